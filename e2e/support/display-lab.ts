@@ -6,6 +6,7 @@ import { backUp } from '@balie/server/backup/export.ts';
 import { restore } from '@balie/server/backup/import.ts';
 import { openDatabase } from '@balie/server/platform/database/database.ts';
 import { createLog } from '@balie/server/platform/log.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
 import { type DisplayRoom, furnishRoom } from './display-room.ts';
 
@@ -45,11 +46,7 @@ export async function startDisplayLab(): Promise<DisplayLab> {
     .select('id')
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  const { id: languageId } = await db
-    .selectFrom('languages')
-    .where('site_id', '=', id)
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const { id: languageId } = await readRow(db, 'languages', { site_id: id }, 'id');
   const file = join(folder, 'lab.backup.gz');
   return {
     ...(await furnishRoom(db, { id, organisationId, domainTypeId, languageId })),

@@ -8,6 +8,7 @@ import {
 } from '@balie/demo/factories.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { type CallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { database } from './database.ts';
 import { createOwnSite, type OwnSite } from './own-site.ts';
@@ -88,7 +89,7 @@ export async function furnishRoom(db: Database, site: Place): Promise<DisplayRoo
     call: (ticketNumber, options) => insertCall(db, desk, { ticketNumber, ...options }),
     callGroup: async (ticketNumbers, options) => {
       const group_id = await createVisitGroup(db, { site_id: site.id });
-      await db.updateTable('visits').set({ group_id }).where('id', '=', visitId).execute();
+      await changeRows(db, 'visits', visitId, { group_id });
       return db.transaction().execute(async (trx) => {
         const numbers: number[] = [];
         for (const ticketNumber of ticketNumbers) {
@@ -100,7 +101,7 @@ export async function furnishRoom(db: Database, site: Place): Promise<DisplayRoo
     letCallsPass: async () => {
       const at = new Date(Date.now() - 60_000);
       const passed = { at, written_at: at };
-      await db.updateTable('calls').set(passed).where('waiting_room_id', '=', roomId).execute();
+      await changeRows(db, 'calls', { waiting_room_id: roomId }, passed);
     },
     receiptsOf: async (numbers) => {
       const rows = await db

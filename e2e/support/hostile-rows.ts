@@ -11,6 +11,7 @@ import {
   createVisitGroup,
 } from '@balie/demo/factories.ts';
 import { insertCall } from '@balie/testkit/calls.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { database } from './database.ts';
 import { HOSTILE } from './hosts.ts';
 import {
@@ -31,11 +32,7 @@ export async function fillHostileSite() {
   const kiosk = await createColleague(site, { role: 'QPP' });
   const clerk = await createColleague(site);
   const people = [site.admin.id, kiosk.id, clerk.id];
-  await db
-    .updateTable('users')
-    .set({ organisation_admin: true })
-    .where('id', '=', site.admin.id)
-    .execute();
+  await changeRows(db, 'users', site.admin.id, { organisation_admin: true });
   const printer_id = await createPrinter(db, { site_id });
   const deskId = await createDesk(db, {
     site_id,

@@ -4,6 +4,7 @@ import {
   createVisit,
   createVisitor,
 } from '@balie/demo/factories.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { database } from './database.ts';
 import {
@@ -100,11 +101,7 @@ export async function createHall(): Promise<Hall> {
       expect(saved.status(), await saved.text()).toBe(200);
     },
     async numberOf(visitId) {
-      const { ticket_number } = await db
-        .selectFrom('visits')
-        .where('id', '=', visitId)
-        .select('ticket_number')
-        .executeTakeFirstOrThrow();
+      const { ticket_number } = await readRow(db, 'visits', visitId, 'ticket_number');
       return ticket_number;
     },
     async tickets() {

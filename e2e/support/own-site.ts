@@ -10,6 +10,7 @@ import {
 } from '@balie/demo/factories.ts';
 import type { DB } from '@balie/server/platform/database/types.generated.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { type Insertable, sql } from 'kysely';
 import { database } from './database.ts';
 import { unique } from './setup-site.ts';
@@ -38,11 +39,7 @@ export interface OwnSite {
 }
 
 async function demoOrganisation(): Promise<number> {
-  const { id } = await database()
-    .selectFrom('organisations')
-    .where('slug', '=', DEFAULT_ORGANISATION)
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await readRow(database(), 'organisations', { slug: DEFAULT_ORGANISATION }, 'id');
   return id;
 }
 

@@ -1,3 +1,4 @@
+import { readRow } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { tamperOnce } from '../support/calls.ts';
@@ -27,12 +28,7 @@ async function openAccount(page: Page) {
   await page.getByRole('link', { name: 'Mijn account: Nora Test' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn account' })).toBeVisible();
 }
-const stored = () =>
-  database()
-    .selectFrom('users')
-    .where('id', '=', nora.id)
-    .select(['phone', 'webhook_url', 'language'])
-    .executeTakeFirstOrThrow();
+const stored = () => readRow(database(), 'users', nora.id, 'phone', 'webhook_url', 'language');
 
 test(
   'who I am is shown and cannot be changed; phone and language are refused or kept',

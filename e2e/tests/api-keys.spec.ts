@@ -1,3 +1,4 @@
+import { readRow } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -50,11 +51,15 @@ test('a key is made once nothing is left out, shown once, used by a program, and
   await expect(row(page, name)).toContainText('Loketten opvragen');
   await expect(row(page, name)).toContainText(site.name);
   await expect(row(page, name)).toContainText('Nog nooit');
-  const stored = await database()
-    .selectFrom('api_keys')
-    .where('name', '=', name)
-    .select(['operations', 'all_sites', 'valid_until', 'per_minute'])
-    .executeTakeFirstOrThrow();
+  const stored = await readRow(
+    database(),
+    'api_keys',
+    { name },
+    'operations',
+    'all_sites',
+    'valid_until',
+    'per_minute',
+  );
   expect(stored).toEqual({
     operations: ['listDesks'],
     all_sites: false,

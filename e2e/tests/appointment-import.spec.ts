@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readRows } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -36,8 +37,7 @@ test('appointments come from a file: previewed, carried out, and their codes ope
   await expect(page.getByText('Deze kolommen leest Balie niet: Huisdier.')).toBeVisible();
   await expect(page.getByText('1 regel wordt overgeslagen.')).toBeVisible();
   await expectNoAxeViolations(page, { within: 'main' });
-  const visits = () =>
-    database().selectFrom('visits').where('site_id', '=', hall.site.id).select('id').execute();
+  const visits = () => readRows(database(), 'visits', { site_id: hall.site.id }, 'id');
   expect(await visits()).toHaveLength(0);
 
   await page.getByRole('button', { name: '1 afspraak toevoegen' }).click();

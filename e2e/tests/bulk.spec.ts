@@ -1,4 +1,5 @@
 import { createTiming } from '@balie/demo/factories.ts';
+import { readRow, readRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -58,11 +59,15 @@ test('several at once: users get a domain, domains a week, a copy its hours, and
     end_time: '12:00',
   });
   const hoursOf = (domainId: number) =>
-    database()
-      .selectFrom('domain_timings')
-      .where('domain_id', '=', domainId)
-      .select(['day', 'start_time', 'end_time', 'regime_id'])
-      .execute();
+    readRows(
+      database(),
+      'domain_timings',
+      { domain_id: domainId },
+      'day',
+      'start_time',
+      'end_time',
+      'regime_id',
+    );
   const expected = await hoursOf(first.id);
   expect(expected).toHaveLength(1);
 
@@ -84,12 +89,13 @@ test('several at once: users get a domain, domains a week, a copy its hours, and
     await expect(form.getByRole('textbox', { name: 'Naam' })).toHaveValue('Kopie van Adres');
     await form.getByRole('button', { name: 'Bewaren' }).click();
     await expect(notices(page)).toContainText('Kopie van Adres is toegevoegd');
-    const copy = await database()
-      .selectFrom('domains')
-      .where('site_id', '=', site.id)
-      .where('name', '=', 'Kopie van Adres')
-      .select(['id', 'prefix'])
-      .executeTakeFirstOrThrow();
+    const copy = await readRow(
+      database(),
+      'domains',
+      { site_id: site.id, name: 'Kopie van Adres' },
+      'id',
+      'prefix',
+    );
     expect(copy.prefix).toBe('');
     expect(await hoursOf(copy.id)).toEqual(expected);
   });

@@ -1,3 +1,4 @@
+import { readRow } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { proves } from '../support/specification.ts';
@@ -10,11 +11,13 @@ test(
   proves('§1 What staff do: the display announces a called ticket'),
   async ({ page, ownPage: display }) => {
     const site = await visitSite();
-    const { name, unique_identifier } = await database()
-      .selectFrom('waiting_rooms')
-      .where('id', '=', site.roomId)
-      .select(['name', 'unique_identifier'])
-      .executeTakeFirstOrThrow();
+    const { name, unique_identifier } = await readRow(
+      database(),
+      'waiting_rooms',
+      site.roomId,
+      'name',
+      'unique_identifier',
+    );
     const at = await seat(site);
     const visitor = await addVisitor(at);
     await openDesk(page, at);

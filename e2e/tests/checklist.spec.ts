@@ -1,4 +1,5 @@
 import { createDesk } from '@balie/demo/factories.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { contrast, EDGE_CONTRAST } from '@balie/web/lib/color.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
@@ -92,11 +93,7 @@ test('a template shows a new letter for a domain whose letter is taken, and give
   await expect.poll(contrastOfEdge).toBeGreaterThanOrEqual(EDGE_CONTRAST);
   await page.getByRole('button', { name: 'Bewaren en verder' }).click();
   await expect(page.getByRole('heading', { name: 'Wachtzalen en loketten' })).toBeVisible();
-  const made = await database()
-    .selectFrom('domains')
-    .where('site_id', '=', site.id)
-    .select(['name', 'prefix'])
-    .execute();
+  const made = await readRows(database(), 'domains', { site_id: site.id }, 'name', 'prefix');
   expect(made).toHaveLength(6);
   expect(made).toContainEqual({ name: 'Rijbewijzen', prefix: 'RI' });
   expect(new Set(made.map(({ prefix }) => prefix)).size).toBe(made.length);

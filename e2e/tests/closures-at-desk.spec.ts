@@ -1,4 +1,5 @@
 import { createClosure, createTiming } from '@balie/demo/factories.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -61,12 +62,12 @@ test('a desk is warned before forwarding to a closed domain, of who is planned i
     await expect(anyway).toHaveAccessibleDescription(/Gesloten/);
     await anyway.press('Enter');
     await expect(notices(page)).toContainText(`Doorgestuurd naar ${at.otherType.name}`);
-    const history = await database()
-      .selectFrom('visit_history')
-      .where('visit_id', '=', visitor.visitId)
-      .where('action', '=', 'forward')
-      .select('details')
-      .execute();
+    const history = await readRows(
+      database(),
+      'visit_history',
+      { visit_id: visitor.visitId, action: 'forward' },
+      'details',
+    );
     expect(history).toMatchObject([{ details: { warned: ['CLOSED'] } }]);
   });
 

@@ -1,4 +1,5 @@
 import { createClosure, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -79,14 +80,7 @@ test('a closure is added, with the appointments inside before it is saved, and t
       source: 'MANUAL',
     },
   ]);
-  const statusOf = async () =>
-    (
-      await database()
-        .selectFrom('visits')
-        .where('id', '=', visitId)
-        .select('status')
-        .executeTakeFirstOrThrow()
-    ).status;
+  const statusOf = async () => (await readRow(database(), 'visits', visitId, 'status')).status;
   expect(await statusOf()).toBe('NOT_ARRIVED');
 
   await list(page).getByRole('row').last().click();

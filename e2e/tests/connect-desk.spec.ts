@@ -1,4 +1,5 @@
 import { createDesk, createWaitingRoom } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -28,7 +29,7 @@ type TestDesk = Awaited<ReturnType<typeof newDesk>>;
 
 /** As the desk of a colleague stands in the database once they linked themselves. */
 const sitDown = ({ id }: Person, desk: TestDesk) =>
-  database().updateTable('desks').set({ user_id: id }).where('id', '=', desk.id).execute();
+  changeRows(database(), 'desks', desk.id, { user_id: id });
 
 const rowOf = (page: Page, desk: TestDesk) =>
   page.getByRole('row').filter({ has: page.getByText(desk.name, { exact: true }) });

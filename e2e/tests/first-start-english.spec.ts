@@ -1,4 +1,5 @@
 import { createNewOrganisation } from '@balie/server/first-start/new-organisation.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { NEW_TOWN } from '../support/hosts.ts';
@@ -30,11 +31,7 @@ test('who begins in English goes on in English, with names and letters of that l
   await expect(page.getByRole('heading', { name: 'Waiting rooms and desks' })).toBeVisible();
 
   const siteId = Number(/sites\/(\d+)/.exec(page.url())?.[1]);
-  const domains = await database()
-    .selectFrom('domains')
-    .where('site_id', '=', siteId)
-    .select(['prefix', 'name'])
-    .execute();
+  const domains = await readRows(database(), 'domains', { site_id: siteId }, 'prefix', 'name');
   expect(domains.map(({ name, prefix }) => `${prefix} ${name}`).sort()).toEqual([
     'B Births, marriages and deaths',
     'C Change of address',

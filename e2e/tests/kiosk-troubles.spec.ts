@@ -1,5 +1,6 @@
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { createDomainType } from '@balie/demo/factories.ts';
+import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -40,7 +41,7 @@ test('a number from a kiosk that could not be honoured comes before the desks, u
   const gone = await hall.appointment(new Date());
   const moved = await hall.appointment(new Date());
   const set = (visitId: number, change: object) =>
-    database().updateTable('visits').set(change).where('id', '=', visitId).execute();
+    changeRows(database(), 'visits', visitId, change);
   await set(gone.visitId, { status: 'CANCELLED' });
   await set(moved.visitId, { status: 'ARRIVED', ticket_number: 'A777', arrival_time: new Date() });
 
@@ -68,12 +69,12 @@ test('a number from a kiosk that could not be honoured comes before the desks, u
   await expect(troubles.getByRole('button', { name: 'A302 afgehandeld' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(troubles).toBeHidden();
-  const settled = await database()
-    .selectFrom('kiosk_troubles')
-    .where('site_id', '=', hall.site.id)
-    .where('settled_by', '=', desk.userId)
-    .select('ticket_number')
-    .execute();
+  const settled = await readRows(
+    database(),
+    'kiosk_troubles',
+    { site_id: hall.site.id, settled_by: desk.userId },
+    'ticket_number',
+  );
   expect(settled.map(({ ticket_number }) => ticket_number).sort()).toEqual(['A301', 'A302']);
 
   // What was honoured stands in the list as from the kiosk, and its card says when it was handed over.

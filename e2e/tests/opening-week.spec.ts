@@ -1,3 +1,4 @@
+import { readRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -66,11 +67,14 @@ test('a week of two periods takes at most twelve presses, nothing is saved befor
     await expect(rows(page)).toHaveCount(10);
     await expect(rows(page).last()).toHaveText(/Vrijdag.*Op afspraak.*13:30 - 16:30/);
     expect(presses).toBeLessThanOrEqual(12);
-    const saved = await database()
-      .selectFrom('domain_timings')
-      .where('domain_id', '=', domain.id)
-      .select(['day', 'start_time', 'end_time'])
-      .execute();
+    const saved = await readRows(
+      database(),
+      'domain_timings',
+      { domain_id: domain.id },
+      'day',
+      'start_time',
+      'end_time',
+    );
     expect(saved).toHaveLength(10);
     expect(saved).toContainEqual({
       day: 'WEDNESDAY',

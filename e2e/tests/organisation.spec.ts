@@ -1,3 +1,4 @@
+import { readRow } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -62,12 +63,7 @@ test('a site is added and retired, two domain types become one, people and facts
       .getByRole('button', { name: 'Buiten gebruik stellen', exact: true })
       .click();
     await expect(notices(page)).toContainText(`${name} is buiten gebruik`);
-    const stored = () =>
-      database()
-        .selectFrom('sites')
-        .where('name', '=', name)
-        .select('retired_at')
-        .executeTakeFirstOrThrow();
+    const stored = () => readRow(database(), 'sites', { name }, 'retired_at');
     expect((await stored()).retired_at).not.toBeNull();
     await press(page, name);
     await page.getByRole('button', { name: 'Weer in gebruik nemen' }).click();
@@ -141,11 +137,12 @@ test('who decides for the organisation makes others do so, lets themselves in at
   await page.getByRole('checkbox', { name: 'Organisatiebeheerder' }).check();
   await save(page).click();
   await expect(notices(page)).toContainText(`${site.admin.name} is gewijzigd`);
-  const { organisation_admin } = await database()
-    .selectFrom('users')
-    .where('id', '=', site.admin.id)
-    .select('organisation_admin')
-    .executeTakeFirstOrThrow();
+  const { organisation_admin } = await readRow(
+    database(),
+    'users',
+    site.admin.id,
+    'organisation_admin',
+  );
   expect(organisation_admin).toBe(true);
 
   await page.getByRole('cell', { name: boss.username, exact: true }).click();
@@ -195,11 +192,11 @@ test('a language is added and offered no more, and a regime gets its kind', asyn
   await save(page).click();
   await expect(notices(page)).toContainText('Avondopening is toegevoegd');
   await expectNoAxeViolations(page, { within: 'main' });
-  const regime = await database()
-    .selectFrom('regimes')
-    .where('site_id', '=', site.id)
-    .where('name', '=', 'Avondopening')
-    .select('kind')
-    .executeTakeFirstOrThrow();
+  const regime = await readRow(
+    database(),
+    'regimes',
+    { site_id: site.id, name: 'Avondopening' },
+    'kind',
+  );
   expect(regime.kind).toBe('WALK_IN');
 });

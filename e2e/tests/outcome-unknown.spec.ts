@@ -1,3 +1,4 @@
+import { readRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { closeNotices } from '../support/calls.ts';
@@ -16,8 +17,7 @@ import {
 
 const visitOf = (visitId: number) =>
   database().selectFrom('visits').where('id', '=', visitId).select('status').executeTakeFirst();
-const callsOf = (visitId: number) =>
-  database().selectFrom('calls').where('visit_id', '=', visitId).select('id').execute();
+const callsOf = (visitId: number) => readRows(database(), 'calls', { visit_id: visitId }, 'id');
 
 test('a line that breaks during a call: the clerk is told that nobody knows, and sees the truth once it is back', async ({
   page,

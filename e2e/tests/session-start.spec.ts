@@ -1,3 +1,4 @@
+import { changeRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { rememberCalls } from '../support/calls.ts';
 import { database } from '../support/database.ts';
@@ -66,11 +67,7 @@ section('§4 Session start', { site: twoSites, who: async ({ clerk }) => clerk }
   sentence(
     'the language of the site counts for who chose none',
     async ({ page, site }) => {
-      await database()
-        .updateTable('sites')
-        .set({ language: 'en' })
-        .where('id', '=', site.id)
-        .execute();
+      await changeRows(database(), 'sites', site.id, { language: 'en' });
       await page.goto(`/sites/${site.id}/home`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^My desk/);
@@ -82,7 +79,7 @@ section('§4 Session start', { site: twoSites, who: async ({ clerk }) => clerk }
     'the language of the user counts before that of the site',
     async ({ page, site }) => {
       const { id } = site.clerk;
-      await database().updateTable('users').set({ language: 'nl' }).where('id', '=', id).execute();
+      await changeRows(database(), 'users', id, { language: 'nl' });
       await page.goto(`/sites/${site.id}/home`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
     },
@@ -91,7 +88,7 @@ section('§4 Session start', { site: twoSites, who: async ({ clerk }) => clerk }
 
   sentence('when neither language can be asked the interface is Dutch', async ({ page, site }) => {
     const { id } = site.clerk;
-    await database().updateTable('users').set({ language: 'en' }).where('id', '=', id).execute();
+    await changeRows(database(), 'users', id, { language: 'en' });
     await page.goto(`/sites/${site.id}/home`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const lost = /\/(language|theme)$/;
@@ -99,7 +96,7 @@ section('§4 Session start', { site: twoSites, who: async ({ clerk }) => clerk }
     await page.goto(`/sites/${site.id}/home`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
     await page.unroute(lost);
-    await database().updateTable('users').set({ language: 'nl' }).where('id', '=', id).execute();
+    await changeRows(database(), 'users', id, { language: 'nl' });
   });
 
   sentence(

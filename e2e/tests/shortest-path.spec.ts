@@ -1,4 +1,5 @@
 import { createPrinter } from '@balie/demo/factories.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { expect, type Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -60,11 +61,12 @@ test(
       await expect(notices(page)).toContainText('Het ticket is afgedrukt');
       const added = (await visitsOf(site.id)).at(-1);
       expect(added).toMatchObject({ first_name: 'Nora', status: 'ARRIVED', ticket_number: 'T001' });
-      const jobs = await database()
-        .selectFrom('print_attempts')
-        .where('visit_id', '=', added?.id ?? 0)
-        .select('outcome')
-        .execute();
+      const jobs = await readRows(
+        database(),
+        'print_attempts',
+        { visit_id: added?.id ?? 0 },
+        'outcome',
+      );
       expect(jobs).toEqual([{ outcome: 'PRINTED' }]);
       // After three seconds it is a row like any other.
       await expect(row).not.toHaveClass(/new/);

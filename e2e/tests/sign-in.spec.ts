@@ -1,5 +1,6 @@
 import { codeOf, stepAt } from '@balie/server/features/auth/second-factor/totp.ts';
 import { hashPassword } from '@balie/server/platform/auth/passwords.ts';
+import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { plugInAuthenticator } from '../support/authenticator.ts';
@@ -83,11 +84,7 @@ test('an authenticator app asks for its code, which works once; a recovery code 
   await factors(page).getByLabel('Code uit de app').fill('000000');
   await factors(page).getByRole('button', { name: 'Bevestigen' }).click();
   await expect(page.getByText('Deze code klopt niet of is al gebruikt.')).toBeVisible();
-  const { secret } = await database()
-    .selectFrom('totp_secrets')
-    .where('user_id', '=', nora.id)
-    .select('secret')
-    .executeTakeFirstOrThrow();
+  const { secret } = await readRow(database(), 'totp_secrets', { user_id: nora.id }, 'secret');
   const first = codeOf(secret, stepAt(new Date()));
   await factors(page).getByLabel('Code uit de app').fill(first);
   await factors(page).getByRole('button', { name: 'Bevestigen' }).click();
@@ -113,11 +110,7 @@ test('an authenticator app asks for its code, which works once; a recovery code 
 test('a password that an administrator set is changed first, and not to a common one', async ({
   page,
 }) => {
-  await database()
-    .updateTable('users')
-    .set({ must_change_password: true })
-    .where('id', '=', nora.id)
-    .execute();
+  await changeRows(database(), 'users', nora.id, { must_change_password: true });
   await typePassword(page);
   await expect(page.getByRole('heading', { name: 'Kies uw eigen wachtwoord' })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -146,11 +139,12 @@ test('my sessions are listed with their device, all others end, and another page
   await expect(sessions.getByRole('row')).toHaveCount(4);
   await expect(sessions.getByText('deze sessie')).toHaveCount(1);
   // They were signed in long ago: the password is asked.
-  await database()
-    .updateTable('sessions')
-    .set({ confirmed_at: new Date(Date.now() - 3_600_000) })
-    .where('user_id', '=', nora.id)
-    .execute();
+  await changeRows(
+    database(),
+    'sessions',
+    { user_id: nora.id },
+    { confirmed_at: new Date(Date.now() - 3_600_000) },
+  );
   await sessions.getByRole('button', { name: 'Overal elders afmelden' }).click();
   await sessions
     .getByRole('group')

@@ -1,3 +1,4 @@
+import { changeRows } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -70,11 +71,7 @@ test('what somebody else changed, wrong input and another time zone are told, th
   await openSite(page);
   await test.step('two people who change the same setting are told both values', async () => {
     await field(page, 'Adres').fill('Markt 1');
-    await database()
-      .updateTable('sites')
-      .set({ full_address: 'Markt 2' })
-      .where('id', '=', site.id)
-      .execute();
+    await changeRows(database(), 'sites', site.id, { full_address: 'Markt 2' });
     await save(page).click();
     await expect(page.getByText('Iemand anders vulde intussen in: Markt 2')).toBeVisible();
     await expect(field(page, 'Adres')).toHaveValue('Markt 1');

@@ -1,4 +1,5 @@
 import { createPrinter } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -41,11 +42,7 @@ test('the dashboard shows today, and an administrator sees trouble on every scre
   await mark.click();
   await expect(page).toHaveURL(`/sites/${site.id}/devices`);
   await expect(mark).toBeVisible();
-  await database()
-    .updateTable('printers')
-    .set({ last_outcome: 'PRINTED' })
-    .where('id', '=', printerId)
-    .execute();
+  await changeRows(database(), 'printers', printerId, { last_outcome: 'PRINTED' });
   await page.goto(`/sites/${site.id}/dashboard`);
   await expect(figure(page, 'Toestellen met een probleem')).toContainText('0');
   await expect(mark).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { justBefore } from '../support/calls.ts';
 import { database } from '../support/database.ts';
@@ -56,7 +57,7 @@ test(
     await expect(notices(page).getByText('Gelukt', { exact: true }).last()).toBeVisible();
 
     // A port of this machine that is no printer is never tried.
-    await database().updateTable('printers').set({ port: 1 }).where('id', '=', printerId).execute();
+    await changeRows(database(), 'printers', printerId, { port: 1 });
     await print(refused);
     await expect(notices(page)).toContainText('Het ticket kon niet worden afgedrukt');
     const attempts = await database()

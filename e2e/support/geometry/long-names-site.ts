@@ -11,6 +11,7 @@ import {
   createVisitGroup,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
+import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { database } from '../database.ts';
 import { createColleague, createMoreLanguages, createOwnSite, type OwnSite } from '../own-site.ts';
 import { unique } from '../setup-site.ts';
@@ -162,11 +163,7 @@ interface DevicesInput {
 /** What devices tell: a kiosk that gave numbers without the network, and a printer that needs paper. */
 async function fillDevices({ site_id, printer_id, kioskId }: DevicesInput) {
   const db = database();
-  const [domain] = await db
-    .selectFrom('domains')
-    .where('site_id', '=', site_id)
-    .select('id')
-    .execute();
+  const [domain] = await readRows(db, 'domains', { site_id }, 'id');
   const of = { site_id, user_id: kioskId };
   const at = new Date();
   await db
@@ -182,11 +179,12 @@ async function fillDevices({ site_id, printer_id, kioskId }: DevicesInput) {
       })),
     )
     .execute();
-  await db
-    .updateTable('printers')
-    .set({ condition: 'PRINTER_CONNECTION_LOST', condition_since: at, heard_at: at, asked_at: at })
-    .where('id', '=', printer_id)
-    .execute();
+  await changeRows(db, 'printers', printer_id, {
+    condition: 'PRINTER_CONNECTION_LOST',
+    condition_since: at,
+    heard_at: at,
+    asked_at: at,
+  });
   const alert = { site_id, device_name: 'x', problem: 'SILENT', since: at, back_at: at };
   await db
     .insertInto('device_alerts')

@@ -1,6 +1,7 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { isExpired } from '@balie/contract/features/messages/rules.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it } from 'vitest';
 import { pointDemoDisplaysAt } from './display-address.ts';
@@ -82,11 +83,12 @@ describe('the demo', () => {
       );
     await pointDemoDisplaysAt(db, 'http://localhost:8123');
     expect(await addresses()).toEqual(['http://localhost:8123', 'http://localhost:8123']);
-    await db
-      .updateTable('sites')
-      .set({ pads_url: 'https://pads.example' })
-      .where('name', '=', 'Polikliniek De Linde')
-      .execute();
+    await changeRows(
+      db,
+      'sites',
+      { name: 'Polikliniek De Linde' },
+      { pads_url: 'https://pads.example' },
+    );
     await pointDemoDisplaysAt(db, 'http://localhost:8200');
     expect(await addresses()).toEqual(['http://localhost:8200', 'https://pads.example']);
   });

@@ -1,6 +1,7 @@
 import { fillPath } from '@balie/contract/common/request.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createSession } from '@balie/server/platform/auth/sessions.ts';
+import { readRow, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { expect, it } from 'vitest';
 import { loadDemo } from './load-demo.ts';
@@ -12,11 +13,7 @@ const app = await testApp();
 // A Monday morning, when the town hall is open.
 app.now = new Date('2026-11-16T09:30:00Z');
 await loadDemo(app.db, app.now);
-const { id: userId } = await app.db
-  .selectFrom('users')
-  .where('username', '=', 'demo-admin')
-  .select('id')
-  .executeTakeFirstOrThrow();
+const { id: userId } = await readRow(app.db, 'users', { username: 'demo-admin' }, 'id');
 const cookie = `balie_session=${await createSession(app.db, { userId, now: app.now })}`;
 
 const call: Call = async (operation, input) => {
@@ -30,12 +27,7 @@ const call: Call = async (operation, input) => {
 };
 const open = () => openSimulatedKiosk({ call, cookie, siteId: SITE_ID, now: () => app.now });
 const kioskVisits = () =>
-  app.db
-    .selectFrom('visits')
-    .where('site_id', '=', SITE_ID)
-    .where('source', '=', 'KIOSK')
-    .select(['ticket_number', 'status'])
-    .execute();
+  readRows(app.db, 'visits', { site_id: SITE_ID, source: 'KIOSK' }, 'ticket_number', 'status');
 
 it('visitors of the simulation come through a kiosk of the demo, with and without a code', async () => {
   const kiosk = await open();

@@ -3,6 +3,7 @@ import { createUser } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { storedAccount } from './accounts.ts';
 import { createOrganisationPlace } from './organisation.ts';
+import { changeRows } from './rows.ts';
 import { type Caller, createTestApp } from './test-app.ts';
 
 interface Place {
@@ -59,12 +60,8 @@ export async function createImportPlace() {
   const place = await createOrganisationPlace(app);
   const { siteId, domainTypeId, organisationId: organisation_id } = place.site;
   const [siteName, typeName] = ['Stadhuis, Markt 1', 'Burgerzaken'];
-  await app.db.updateTable('sites').set({ name: siteName }).where('id', '=', siteId).execute();
-  await app.db
-    .updateTable('domain_types')
-    .set({ name: typeName })
-    .where('id', '=', domainTypeId)
-    .execute();
+  await changeRows(app.db, 'sites', siteId, { name: siteName });
+  await changeRows(app.db, 'domain_types', domainTypeId, { name: typeName });
   return {
     ...place,
     ...importCalls(() => ({ siteId, by: place.boss })),

@@ -1,15 +1,17 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import type { AtDesk } from '@balie/server/features/visits/row-repository.ts';
+import { readRow } from './rows.ts';
 import type { TestPlace } from './test-place.ts';
 import type { Clerk } from './visit-day.ts';
 
 /** A signed-in clerk at their desk at this moment, as the statements of a transition are told; by day. */
 export async function atDesk(app: TestPlace, { params, userId }: Clerk): Promise<AtDesk> {
-  const { token_hash: tokenHash } = await app.db
-    .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .select('token_hash')
-    .executeTakeFirstOrThrow();
+  const { token_hash: tokenHash } = await readRow(
+    app.db,
+    'sessions',
+    { user_id: userId },
+    'token_hash',
+  );
   const timeZone = 'Europe/Brussels';
   return {
     ...params,

@@ -10,6 +10,7 @@ import {
   type Outcome,
 } from '@balie/server/configuration/import.ts';
 import { createNewOrganisation } from '@balie/server/first-start/new-organisation.ts';
+import { readRow } from './rows.ts';
 import { createTestDatabase } from './test-database.ts';
 
 interface Place {
@@ -51,11 +52,7 @@ export async function createConfigurationPlace() {
       const { organisationId } = await createNewOrganisation(db, {
         ...{ slug, name: 'Leeg', username: 'admin', now },
       });
-      const { id } = await db
-        .selectFrom('sites')
-        .where('organisation_id', '=', organisationId)
-        .select('id')
-        .executeTakeFirstOrThrow();
+      const { id } = await readRow(db, 'sites', { organisation_id: organisationId }, 'id');
       return { siteId: id, organisationId, now };
     },
   };

@@ -14,6 +14,7 @@ import {
   parseAllowedAddresses,
 } from '@balie/server/platform/network/address-policy.ts';
 import { startReceiver } from './receiver.ts';
+import { changeRows } from './rows.ts';
 import { createTestSite, type TestSite } from './site.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
@@ -107,11 +108,7 @@ export async function createDeviceWatch(db: Database) {
         .execute();
     },
     hear: (last_seen_at: Date) =>
-      db
-        .updateTable('kiosk_status')
-        .set({ last_seen_at })
-        .where('user_id', '=', site.kioskId)
-        .execute(),
+      changeRows(db, 'kiosk_status', { user_id: site.kioskId }, { last_seen_at }),
     close: async () => {
       await Promise.all(open.splice(0).map((part) => part.close()));
       for (const table of ['device_alerts', 'mails', 'webhook_deliveries'] as const) {

@@ -2,6 +2,7 @@ import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { UnderWay } from './desk-work.ts';
+import { readRows } from './rows.ts';
 
 interface Entry {
   readonly action: string;
@@ -114,11 +115,7 @@ async function storedVisits(db: Database, siteId: number): Promise<StoredVisit[]
 }
 
 async function storedPrinters(db: Database, siteId: number) {
-  const printers = await db
-    .selectFrom('printers')
-    .where('site_id', '=', siteId)
-    .select('name')
-    .execute();
+  const printers = await readRows(db, 'printers', { site_id: siteId }, 'name');
   const audited = await db
     .selectFrom('audit_log')
     .where('site_id', '=', siteId)

@@ -1,5 +1,6 @@
 import { createDesk, createUser } from '@balie/demo/factories.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
+import { changeRows } from './rows.ts';
 import { createTestSite } from './site.ts';
 
 /** A free desk of a site of its own, and a colleague who could sit there. */
@@ -13,7 +14,7 @@ export async function createLinkPlace(db: Database) {
   });
   const deskId = await createDesk(db, { site_id: site.siteId, waiting_room_id: site.roomId });
   const sitAt = (desk: number, userId: number | null) =>
-    db.updateTable('desks').set({ user_id: userId }).where('id', '=', desk).execute();
+    changeRows(db, 'desks', desk, { user_id: userId });
   const row = () =>
     db.selectFrom('desks').where('id', '=', deskId).selectAll().executeTakeFirstOrThrow();
   return { site, colleagueId, deskId, sitAt, row };

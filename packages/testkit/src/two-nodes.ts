@@ -8,6 +8,7 @@ import {
   openStaffSocket,
   startTestNode,
 } from './realtime.ts';
+import { readRow } from './rows.ts';
 import { createTestSite, type TestSite } from './site.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -34,11 +35,7 @@ export async function openTwoNodes(): Promise<TwoNodes> {
   const site = await createTestSite(database.db);
   const desk = await createCallingDesk(database.db, site, { userId: site.clerkId });
   const tokenOf = async (roomId: number) => {
-    const row = await database.db
-      .selectFrom('waiting_rooms')
-      .where('id', '=', roomId)
-      .select('unique_identifier')
-      .executeTakeFirstOrThrow();
+    const row = await readRow(database.db, 'waiting_rooms', roomId, 'unique_identifier');
     return row.unique_identifier;
   };
   const roomToken = await tokenOf(site.roomId);

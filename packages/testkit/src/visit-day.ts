@@ -10,6 +10,7 @@ import {
   createVisitor,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
+import { readRow } from './rows.ts';
 import { createTestSite, type TestSite } from './site.ts';
 import type { Caller } from './test-app.ts';
 import type { TestPlace } from './test-place.ts';
@@ -53,11 +54,7 @@ export async function createVisitDay(app: TestPlace, prefix = 'B') {
       user_id: userId,
       waiting_room_id: roomId,
     });
-    const { name } = await app.db
-      .selectFrom('desks')
-      .where('id', '=', deskId)
-      .select('name')
-      .executeTakeFirstOrThrow();
+    const { name } = await readRow(app.db, 'desks', deskId, 'name');
     const caller = await app.signIn(userId);
     return { userId, deskId, deskName: name, caller, params: { siteId, deskId, userId } };
   };

@@ -1,6 +1,7 @@
 import { createDesk, createDomain, createUser } from '@balie/demo/factories.ts';
 import { createSession } from '@balie/server/platform/auth/sessions.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
+import { readRow } from './rows.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
 /** Somebody with a session and a desk, who may also configure. */
@@ -36,10 +37,11 @@ export async function createWorkplace(db: Database, count: number): Promise<Work
     });
     workers.push({ userId, deskId, token: await createSession(db, { userId, now: new Date() }) });
   }
-  const { unique_identifier: screenId } = await db
-    .selectFrom('waiting_rooms')
-    .where('id', '=', roomId)
-    .select('unique_identifier')
-    .executeTakeFirstOrThrow();
+  const { unique_identifier: screenId } = await readRow(
+    db,
+    'waiting_rooms',
+    roomId,
+    'unique_identifier',
+  );
   return { ...site, workers, screenId };
 }

@@ -1,4 +1,5 @@
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
@@ -15,7 +16,7 @@ it('an organisation is told with the sites and people it has now', async () => {
   const organisation_id = await createOrganisation(db, { slug: 'stad', name: 'Stad Gent' });
   await createSite(db, { organisation_id, name: 'Stadhuis' });
   const old = await createSite(db, { organisation_id, name: 'Oud postkantoor' });
-  await db.updateTable('sites').set({ retired_at: new Date() }).where('id', '=', old).execute();
+  await changeRows(db, 'sites', old, { retired_at: new Date() });
   await createUser(db, { organisation_id });
   await createUser(db, { organisation_id, active: false });
   const { lines, json } = await sayOrganisations(db);

@@ -11,6 +11,7 @@ import {
   restoreFrom,
 } from '@balie/testkit/backups.ts';
 import { survived } from '@balie/testkit/faults.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -80,11 +81,7 @@ describe('the numbers after a restore', () => {
     await backUpTo(older, file);
     const target = await emptyDatabase();
     await restoreFrom(target, file);
-    const kept = await target.db
-      .selectFrom('ticket_counters')
-      .where('prefix', '=', 'OLD')
-      .select('last_number')
-      .execute();
+    const kept = await readRows(target.db, 'ticket_counters', { prefix: 'OLD' }, 'last_number');
     expect(kept).toEqual([{ last_number: 7 }]);
   });
 });

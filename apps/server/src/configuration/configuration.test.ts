@@ -7,6 +7,7 @@ import {
   createUser,
 } from '@balie/demo/factories.ts';
 import { createConfigurationPlace, linesOf } from '@balie/testkit/configuration-place.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { exportConfiguration } from './export.ts';
 
@@ -49,19 +50,18 @@ describe('a configuration', () => {
   it('tells colleagues and the log, without a name', async () => {
     const place = await emptySite();
     await take(place, demo);
-    const log = await given.db
-      .selectFrom('audit_log')
-      .where('site_id', '=', place.siteId)
-      .select(['user_id', 'entity', 'after'])
-      .execute();
+    const log = await readRows(
+      given.db,
+      'audit_log',
+      { site_id: place.siteId },
+      'user_id',
+      'entity',
+      'after',
+    );
     expect(log).toEqual([
       { user_id: null, entity: 'site', after: expect.objectContaining({ imported: true }) },
     ]);
-    const events = await given.db
-      .selectFrom('events')
-      .where('site_id', '=', place.siteId)
-      .select('topic')
-      .execute();
+    const events = await readRows(given.db, 'events', { site_id: place.siteId }, 'topic');
     expect(events.map(({ topic }) => topic)).toContain('desks');
   });
 });
@@ -172,11 +172,7 @@ it('a second site of the organisation keeps its own name', async () => {
   await createSite(given.db, { organisation_id, name });
   const siteId = await createSite(given.db, { organisation_id, name: 'Tweede' });
   const lines = await take({ siteId, organisationId: organisation_id, now: given.now }, demo);
-  const [site] = await given.db
-    .selectFrom('sites')
-    .where('id', '=', siteId)
-    .select(['name', 'view_application_color'])
-    .execute();
+  const [site] = await readRows(given.db, 'sites', siteId, 'name', 'view_application_color');
   expect(site?.view_application_color).toBe(demo.settings.viewApplicationColor);
   expect(site?.name).toBe('Tweede');
   expect(of(lines, 'refused')).toEqual([

@@ -11,6 +11,7 @@ import { listProcesses, signal } from '@balie/embedded-postgres/processes.ts';
 import { fast, sharedFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
+import { readRow, readRows } from '@balie/testkit/rows.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
 import { sql } from 'kysely';
@@ -77,14 +78,8 @@ async function createArrived(): Promise<number> {
 }
 
 const standing = async (visitId: number) => ({
-  ...(await handle.db
-    .selectFrom('visits')
-    .where('id', '=', visitId)
-    .select(['status', 'priority', 'version'])
-    .executeTakeFirstOrThrow()),
-  calls: (
-    await handle.db.selectFrom('calls').where('visit_id', '=', visitId).select('id').execute()
-  ).length,
+  ...(await readRow(handle.db, 'visits', visitId, 'status', 'priority', 'version')),
+  calls: (await readRows(handle.db, 'calls', { visit_id: visitId }, 'id')).length,
 });
 
 /** The processes of the database besides the one that watches over it. */
@@ -145,11 +140,7 @@ describe('a database that is frozen for longer than a browser waits', () => {
     expect(await standing(called)).toMatchObject(untouched);
     expect(await standing(first)).toMatchObject(untouched);
     expect(await standing(hurried)).toMatchObject(untouched);
-    const printers = await handle.db
-      .selectFrom('printers')
-      .where('site_id', '=', site.siteId)
-      .select('id')
-      .execute();
+    const printers = await readRows(handle.db, 'printers', { site_id: site.siteId }, 'id');
     expect(printers).toEqual([]);
     // The call was sent and nobody answered; of the others nothing was sent but questions.
     expect(answers.map(({ status }) => status)).toEqual([504, 503, 503, 503]);

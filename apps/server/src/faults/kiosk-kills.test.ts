@@ -6,6 +6,7 @@ import { type Death, diesAt } from '@balie/testkit/database-cut.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { createPrintOffice, type PrintOffice } from '@balie/testkit/print-office.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { checkIn } from '../features/kiosk/check-in-service.ts';
@@ -162,11 +163,7 @@ describe('a server that is killed before or after any of its statements', () => 
         .execute();
       expect(registered).toHaveLength(shown.length);
       expect(new Set(registered.map(({ visit_id }) => visit_id)).size).toBe(shown.length);
-      const troubles = await app.db
-        .selectFrom('kiosk_troubles')
-        .where('site_id', '=', hall.siteId)
-        .select('id')
-        .execute();
+      const troubles = await readRows(app.db, 'kiosk_troubles', { site_id: hall.siteId }, 'id');
       expect(troubles).toEqual([]);
       survived(test, { kills: deaths, acknowledged: shown.length });
     },

@@ -1,5 +1,6 @@
 import { createOrganisation, createSite, createWaitingRoom } from '@balie/demo/factories.ts';
 import { survived } from '@balie/testkit/faults.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -42,11 +43,7 @@ describe('migrations', () => {
     const ran = await migrate(db);
     expect(ran.length).toBeGreaterThan(3);
     expect(ran).not.toContain(OLDER);
-    const room = await db
-      .selectFrom('waiting_rooms')
-      .where('id', '=', roomId)
-      .select(['name', 'route'])
-      .executeTakeFirstOrThrow();
+    const room = await readRow(db, 'waiting_rooms', roomId, 'name', 'route');
     expect(room).toEqual({ name: 'Oude zaal', route: 'A' });
     expect(await migrate(db)).toEqual([]);
     survived(test, { restored: 1 });

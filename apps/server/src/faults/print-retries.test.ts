@@ -6,6 +6,7 @@ import { printingOperations } from '@balie/contract/features/printing/operations
 import { createDesk, createUser } from '@balie/demo/factories.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { createPrintOffice, printCalls } from '@balie/testkit/print-office.ts';
+import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withPrinterLock } from '../features/printing/lock-repository.ts';
@@ -91,11 +92,7 @@ describe('a ticket that is asked for again', () => {
     expect((await print(visitId, key)).statusCode).toBe(204);
     const before = await printed();
     // What it leaves behind: the claim, and nobody who knows how it ended.
-    await office.app.db
-      .updateTable('idempotency_keys')
-      .where('key', '=', key)
-      .set({ response: null })
-      .execute();
+    await changeRows(office.app.db, 'idempotency_keys', { key }, { response: null });
     expect((await print(visitId, key)).json()).toMatchObject({
       status: 422,
       restCodes: ['PRINT_TICKET_FAILED', 'PRINTER_CONNECTION_LOST'],
@@ -121,11 +118,7 @@ describe('a ticket that is asked for again', () => {
     const visitId = await createArrived();
     await app.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.http.server.address() as AddressInfo;
-    const row = await app.db
-      .selectFrom('printers')
-      .where('id', '=', printerId)
-      .select(['ip_domain', 'port'])
-      .executeTakeFirstOrThrow();
+    const row = await readRow(app.db, 'printers', printerId, 'ip_domain', 'port');
     const turn = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
     const lock = { printer: `${row.ip_domain}:${row.port}`, timeoutMs: 1_000 };
@@ -157,11 +150,7 @@ describe('a ticket that is asked for again', () => {
 });
 
 const attempts = async (visitId: number) => {
-  const rows = await office.app.db
-    .selectFrom('print_attempts')
-    .where('visit_id', '=', visitId)
-    .select('outcome')
-    .execute();
+  const rows = await readRows(office.app.db, 'print_attempts', { visit_id: visitId }, 'outcome');
   return rows.map(({ outcome }) => outcome);
 };
 

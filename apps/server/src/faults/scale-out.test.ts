@@ -12,6 +12,7 @@ import type { HttpClient } from '@balie/testkit/http-client.ts';
 import { Ledger } from '@balie/testkit/ledger.ts';
 import { findCalls, findOpenCall, keepRecent } from '@balie/testkit/open-calls.ts';
 import { startReceiver } from '@balie/testkit/receiver.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import type { ServerProcess } from '@balie/testkit/server-process.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../platform/auth/passwords.ts';
@@ -195,11 +196,10 @@ describe('three server processes on one database behind a load balancer', () => 
   it('send each webhook once', { timeout: 300_000 }, async (test) => {
     const hooks = await startReceiver();
     const [worker] = site.workers;
-    await database.db
-      .updateTable('users')
-      .set({ webhook_url: hooks.url, webhook_secret: 'geheim' })
-      .where('id', '=', worker?.userId ?? 0)
-      .execute();
+    await changeRows(database.db, 'users', worker?.userId ?? 0, {
+      webhook_url: hooks.url,
+      webhook_secret: 'geheim',
+    });
     const client = cluster.clientOf(balancer.url, worker?.token);
     const arrivals = 30;
     for (let index = 0; index < arrivals; index++) {

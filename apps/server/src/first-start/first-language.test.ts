@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { createUser } from '@balie/demo/factories.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -67,13 +68,7 @@ it('an administrator who comes later changes nothing for the others', async () =
   const { organisationId, secret } = await create('oudstad');
   await begin('oudstad', secret, 'nl');
   const siteIds = [
-    (
-      await database.db
-        .selectFrom('sites')
-        .where('organisation_id', '=', organisationId)
-        .select('id')
-        .executeTakeFirstOrThrow()
-    ).id,
+    (await readRow(database.db, 'sites', { organisation_id: organisationId }, 'id')).id,
   ];
   const userId = await createUser(database.db, {
     organisation_id: organisationId,

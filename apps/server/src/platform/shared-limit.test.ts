@@ -1,3 +1,4 @@
+import { changeRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -42,11 +43,12 @@ it('a clock that was set back makes nobody wait until it catches up', async () =
   const limit = new SharedLimit({ db: database.db, name: 'step', burst: 3, perSecond: 0.01 });
   for (let count = 0; count < 4; count++) await limit.take('address');
   expect(await limit.allows('address')).toBe(false);
-  await database.db
-    .updateTable('rate_limits')
-    .set({ at: new Date(Date.now() + 3_600_000) })
-    .where('key', '=', 'step:address')
-    .execute();
+  await changeRows(
+    database.db,
+    'rate_limits',
+    { key: 'step:address' },
+    { at: new Date(Date.now() + 3_600_000) },
+  );
   expect(await limit.allows('address')).toBe(true);
   expect(await limit.take('address')).toBe(true);
 });

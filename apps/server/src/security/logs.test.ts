@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
@@ -11,17 +12,13 @@ import { MARK, marked, workADay } from './marked-day.ts';
 
 const database = await createTestDatabase();
 const site = await createTestSite(database.db);
-await database.db
-  .updateTable('users')
-  .where('id', '=', site.adminId)
-  .set({
-    username: 'beheer',
-    password_hash: await hashPassword(marked.password),
-    webhook_url: 'http://127.0.0.1:9/hook',
-    webhook_secret: `geheim-${MARK}`,
-    email: marked.email,
-  })
-  .execute();
+await changeRows(database.db, 'users', site.adminId, {
+  username: 'beheer',
+  password_hash: await hashPassword(marked.password),
+  webhook_url: 'http://127.0.0.1:9/hook',
+  webhook_secret: `geheim-${MARK}`,
+  email: marked.email,
+});
 const server = await ServerProcess.start(database.connection, { BALIE_LOG_LEVEL: 'trace' });
 afterAll(async () => {
   await server?.kill();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ const clerks: Clerk[] = [];
 for (let index = 0; index < CLERKS; index++) clerks.push(await day.clerk());
 
 const callsOf = (visitId: number) =>
-  app.db.selectFrom('calls').where('visit_id', '=', visitId).select(['id', 'desk_id']).execute();
+  readRows(app.db, 'calls', { visit_id: visitId }, 'id', 'desk_id');
 const one = (index: number): Clerk => {
   const clerk = clerks[index];
   if (!clerk) throw new Error(`there is no clerk ${index}`);

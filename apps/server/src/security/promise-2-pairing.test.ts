@@ -6,6 +6,7 @@ import { createOrganisation, createWaitingRoom } from '@balie/demo/factories.ts'
 import { attacked } from '@balie/testkit/attacks.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
 import { openLiedToRoom, say } from '@balie/testkit/lied-to-room.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { refusalOf } from '@balie/testkit/two-nodes.ts';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -57,11 +58,12 @@ describe('the code that a display shows', () => {
       status: 422,
       fields: { code: 'PAIRING_CODE_UNKNOWN' },
     });
-    const kept = await place.nodes.database.db
-      .selectFrom('device_tokens')
-      .where('device_id', '=', (bound.body as Device).id)
-      .select('token_hash')
-      .executeTakeFirstOrThrow();
+    const kept = await readRow(
+      place.nodes.database.db,
+      'device_tokens',
+      { device_id: (bound.body as Device).id },
+      'token_hash',
+    );
     expect(kept.token_hash).toEqual(hashToken(token));
 
     const display = await place.lie({ screenId: 'paired', deviceToken: token });

@@ -2,6 +2,7 @@ import { fillPath } from '@balie/contract/common/request.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { made, openLiedToRoom, say } from '@balie/testkit/lied-to-room.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { refusalOf, soon } from '@balie/testkit/two-nodes.ts';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../platform/auth/tokens.ts';
@@ -15,11 +16,7 @@ afterEach(() => place.forget());
 afterAll(() => place.nodes.close());
 
 const receiptsOf = (number: number) =>
-  place.nodes.database.db
-    .selectFrom('call_receipts')
-    .where('call_id', '=', number)
-    .select('device_id')
-    .execute();
+  readRows(place.nodes.database.db, 'call_receipts', { call_id: number }, 'device_id');
 describe('a stranger who says that a call was shown', () => {
   it.each([
     [
@@ -130,12 +127,12 @@ describe('an address of another kind of display', () => {
 
 describe('a crowd of strangers', () => {
   const listed = () =>
-    place.nodes.database.db
-      .selectFrom('devices')
-      .where('site_id', '=', place.nodes.site.siteId)
-      .where('screen_id', '=', String(place.room.id))
-      .select('id')
-      .execute();
+    readRows(
+      place.nodes.database.db,
+      'devices',
+      { site_id: place.nodes.site.siteId, screen_id: String(place.room.id) },
+      'id',
+    );
 
   it('leaves twenty lines in the list of displays at most', async () => {
     await Promise.all(

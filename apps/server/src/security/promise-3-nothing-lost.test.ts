@@ -2,6 +2,7 @@ import { printerOperations } from '@balie/contract/features/printers/operations.
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { describe, expect, it } from 'vitest';
@@ -24,12 +25,7 @@ async function createPrinter() {
     body,
     change: (sent: object) =>
       admin.call(printerOperations.updatePrinter, { params: { ...params, printerId }, body: sent }),
-    row: () =>
-      app.db
-        .selectFrom('printers')
-        .where('id', '=', printerId)
-        .select(['name', 'ip_domain', 'port'])
-        .executeTakeFirstOrThrow(),
+    row: () => readRow(app.db, 'printers', printerId, 'name', 'ip_domain', 'port'),
   };
 }
 

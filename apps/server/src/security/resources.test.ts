@@ -6,6 +6,7 @@ import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
@@ -198,8 +199,7 @@ describe('texts that are not what they seem', () => {
 
   it('bytes that are no text are refused, and nothing is stored in their place', async () => {
     attacked();
-    const count = () =>
-      app.db.selectFrom('desks').where('site_id', '=', site.siteId).select('id').execute();
+    const count = () => readRows(app.db, 'desks', { site_id: site.siteId }, 'id');
     const before = await count();
     const answer = await admin.call(deskOperations.addDesk, {
       params: { siteId: site.siteId },

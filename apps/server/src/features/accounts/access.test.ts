@@ -4,6 +4,7 @@ import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createDesk } from '@balie/demo/factories.ts';
 import { accountCalls } from '@balie/testkit/accounts.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
@@ -31,11 +32,7 @@ describe('deactivation', () => {
     expect((await setActive(id, false)).json()).toMatchObject({ active: false });
     expect((await person.call(authOperations.verifySession)).statusCode).toBe(401);
     expect((await login(username, generatedPassword)).statusCode).toBe(401);
-    const desk = await app.db
-      .selectFrom('desks')
-      .where('id', '=', deskId)
-      .select('user_id')
-      .executeTakeFirstOrThrow();
+    const desk = await readRow(app.db, 'desks', deskId, 'user_id');
     expect(desk.user_id).toBeNull();
     expect((await setActive(id, true)).json()).toMatchObject({ active: true });
     expect((await login(username, generatedPassword)).statusCode).toBe(204);
@@ -126,11 +123,7 @@ describe('another password', () => {
     await app.db.updateTable('organisations').set({ second_factor: 'ALL' }).execute();
     const { generatedPassword } = (await setPassword(id, null)).json();
     expect((await login(username, generatedPassword)).statusCode).toBe(204);
-    const { pending } = await app.db
-      .selectFrom('sessions')
-      .where('user_id', '=', id)
-      .select('pending')
-      .executeTakeFirstOrThrow();
+    const { pending } = await readRow(app.db, 'sessions', { user_id: id }, 'pending');
     await app.db.updateTable('organisations').set({ second_factor: 'NONE' }).execute();
     expect(pending).toBeNull();
   });

@@ -3,6 +3,7 @@ import type { Account } from '@balie/contract/features/accounts/schema.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
+import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it } from 'vitest';
@@ -27,13 +28,7 @@ const change = async (by: Caller, userId: number, fields: Partial<Account>) =>
     body: { ...(await accountOf(userId)), ...fields },
   });
 const rightOf = async (userId: number) =>
-  (
-    await app.db
-      .selectFrom('users')
-      .where('id', '=', userId)
-      .select('organisation_admin')
-      .executeTakeFirstOrThrow()
-  ).organisation_admin;
+  (await readRow(app.db, 'users', userId, 'organisation_admin')).organisation_admin;
 
 describe('an organisation administrator', () => {
   it('is told so, and others are not', async () => {
@@ -132,20 +127,14 @@ describe('the last organisation administrator', () => {
         ),
       );
       const outcomes = await Promise.allSettled(
-        people.map((id) =>
-          app.db
-            .updateTable('users')
-            .set({ organisation_admin: false })
-            .where('id', '=', id)
-            .execute(),
-        ),
+        people.map((id) => changeRows(app.db, 'users', id, { organisation_admin: false })),
       );
-      const left = await app.db
-        .selectFrom('users')
-        .where('organisation_id', '=', organisation_id)
-        .where('organisation_admin', '=', true)
-        .select('id')
-        .execute();
+      const left = await readRows(
+        app.db,
+        'users',
+        { organisation_id, organisation_admin: true },
+        'id',
+      );
       expect(left).toHaveLength(1);
       expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     }
@@ -155,11 +144,7 @@ describe('the last organisation administrator', () => {
     const other = await place.organisationAdmin();
     const colleague = await app.signIn(other);
     // Between reading the session and writing, the colleague lost the right: the database decides.
-    await app.db
-      .updateTable('users')
-      .set({ organisation_admin: false })
-      .where('id', '=', other)
-      .execute();
+    await changeRows(app.db, 'users', other, { organisation_admin: false });
     const late = await change(colleague, place.organisationAdminId, { organisationAdmin: false });
     expect(late.json()).toMatchObject({ message: 'ORGANISATION_ADMIN_ONLY' });
     const answer = await place.boss.call(accountOperations.setAccountActive, {

@@ -8,6 +8,7 @@ import {
 } from '@balie/demo/factories.ts';
 import { accountCalls } from '@balie/testkit/accounts.ts';
 import { cookiesOf } from '@balie/testkit/front-door.ts';
+import { readRow, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
@@ -199,11 +200,7 @@ describe('a change of an account', () => {
       .values({ organisation_id: site.organisationId, user_id: id, domain_type_id: retired })
       .execute();
     expect((await update(id, newcomer({ domainTypeIds: [] }))).statusCode).toBe(200);
-    const left = await app.db
-      .selectFrom('user_domain_types')
-      .where('user_id', '=', id)
-      .select('domain_type_id')
-      .execute();
+    const left = await readRows(app.db, 'user_domain_types', { user_id: id }, 'domain_type_id');
     expect(left).toEqual([{ domain_type_id: retired }]);
   });
 
@@ -211,11 +208,7 @@ describe('a change of an account', () => {
     const { id } = (await add()).json();
     const deskId = await createDesk(app.db, { site_id: site.siteId, user_id: id });
     await update(id, newcomer({ role: 'QPP' }));
-    const desk = await app.db
-      .selectFrom('desks')
-      .where('id', '=', deskId)
-      .select('user_id')
-      .executeTakeFirstOrThrow();
+    const desk = await readRow(app.db, 'desks', deskId, 'user_id');
     expect(desk.user_id).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { accountOperations } from '@balie/contract/features/accounts/operations.
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createSite, createUser } from '@balie/demo/factories.ts';
 import { accountCalls } from '@balie/testkit/accounts.ts';
+import { readRow, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ describe('somebody who also works at a site of others', () => {
     return { id, elsewhere, account };
   };
   const sitesOf = (userId: number) =>
-    app.db.selectFrom('user_sites').where('user_id', '=', userId).select('site_id').execute();
+    readRows(app.db, 'user_sites', { user_id: userId }, 'site_id');
 
   it('is marked, and the other site is not named', async () => {
     const { account } = await shared();
@@ -60,11 +61,7 @@ describe('somebody who also works at a site of others', () => {
     for (const answer of notEmpty(refused)) {
       expect(answer.json()).toMatchObject({ message: 'USER_BELONGS_ELSEWHERE' });
     }
-    const row = await app.db
-      .selectFrom('users')
-      .where('id', '=', id)
-      .select(['password_hash', 'active'])
-      .executeTakeFirstOrThrow();
+    const row = await readRow(app.db, 'users', id, 'password_hash', 'active');
     expect(row).toEqual({ password_hash: 'unchanged', active: true });
   });
 });

@@ -9,6 +9,7 @@ import {
   createUser,
 } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
@@ -88,7 +89,7 @@ describe('the desk of somebody', () => {
     const [busy, idle, colleague] = [await sitting(), await sitting(), await sitting()];
     await createServingVisit(db, { site: place, deskId: busy.deskId });
     const ended = await createServingVisit(db, { site: place, deskId: idle.deskId });
-    await db.updateTable('visits').set({ status: 'ENDED' }).where('id', '=', ended).execute();
+    await changeRows(db, 'visits', ended, { status: 'ENDED' });
     const { siteId } = place;
     const answers = [
       { ...busy, siteId, serving: true },

@@ -5,6 +5,7 @@ import { createDesk } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createImportHall, type ImportHall } from '@balie/testkit/appointment-import.ts';
 import { touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,11 +39,7 @@ describe('appointments of another system', () => {
       hall.row(),
       hall.row({ externalId: 'A-2', firstName: 'Jules' }),
     );
-    await app.db
-      .updateTable('visits')
-      .where('id', '=', first?.visitId ?? 0)
-      .set({ comment: 'Komt later' })
-      .execute();
+    await changeRows(app.db, 'visits', first?.visitId ?? 0, { comment: 'Komt later' });
     const before = await hall.everything();
     const again = await hall.load(hall.row(), hall.row({ externalId: 'A-2', firstName: 'Jules' }));
     expect(again.map(({ outcome }) => outcome)).toEqual(['UNCHANGED', 'UNCHANGED']);
@@ -59,21 +56,17 @@ describe('appointments of another system', () => {
       appointment_time: new Date('2026-11-17T09:15:00Z'),
       version: 2,
     });
-    const codes = await app.db
-      .selectFrom('check_in_codes')
-      .where('site_id', '=', hall.siteId)
-      .select(['code', 'day'])
-      .execute();
+    const codes = await readRows(app.db, 'check_in_codes', { site_id: hall.siteId }, 'code', 'day');
     expect(codes).toEqual([{ code: moved?.checkIn?.typed, day: '2026-11-17' }]);
   });
 
   it('of somebody who is here already are refused, unless nothing changed', async () => {
     const [first] = await hall.load(hall.row());
-    await app.db
-      .updateTable('visits')
-      .where('id', '=', first?.visitId ?? 0)
-      .set({ status: 'ARRIVED', arrival_time: app.now, ticket_number: 'B009' })
-      .execute();
+    await changeRows(app.db, 'visits', first?.visitId ?? 0, {
+      status: 'ARRIVED',
+      arrival_time: app.now,
+      ticket_number: 'B009',
+    });
     expect(await hall.load(hall.row())).toMatchObject([{ outcome: 'UNCHANGED' }]);
     expect(await hall.load(hall.row({ comment: 'Anders' }))).toMatchObject([
       { outcome: 'REFUSED', fields: { externalId: 'VISIT_NOT_EDITABLE' } },
@@ -84,11 +77,11 @@ describe('appointments of another system', () => {
     const [planned] = await hall.load(hall.row());
     const visitId = planned?.visitId ?? 0;
     const { imported } = await app.db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('visits')
-        .set({ status: 'ARRIVED', arrival_time: app.now, ticket_number: 'A001' })
-        .where('id', '=', visitId)
-        .execute();
+      await changeRows(trx, 'visits', visitId, {
+        status: 'ARRIVED',
+        arrival_time: app.now,
+        ticket_number: 'A001',
+      });
       const later = hall.load(hall.row({ appointmentTime: '2026-11-16T15:00' }));
       await vi.waitFor(async () => expect(await countWaiting(app.db)).toBe(1));
       return { imported: later };
@@ -160,12 +153,13 @@ describe('appointments of another system', () => {
       });
     expect((await send()).json().rows).toMatchObject([{ outcome: 'CREATED' }]);
     expect((await send()).json().rows).toMatchObject([{ outcome: 'UNCHANGED' }]);
-    const lines = await app.db
-      .selectFrom('audit_log')
-      .where('entity', '=', 'appointment-import')
-      .where('site_id', '=', hall.siteId)
-      .select(['api_key_id', 'after'])
-      .execute();
+    const lines = await readRows(
+      app.db,
+      'audit_log',
+      { entity: 'appointment-import', site_id: hall.siteId },
+      'api_key_id',
+      'after',
+    );
     expect(lines).toEqual([{ api_key_id: keyId, after: { created: 1, changed: 0 } }]);
   });
 

@@ -1,4 +1,5 @@
 import { createOrganisation } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -64,7 +65,7 @@ it('every place of every chain has a hash of its own', async () => {
 it('a line that changes meanwhile is sealed as it then stands', async () => {
   const id = await line(here);
   const changing = await db.startTransaction().execute();
-  await changing.updateTable('audit_log').set({ entity_id: '2' }).where('id', '=', id).execute();
+  await changeRows(changing, 'audit_log', id, { entity_id: '2' });
   const sealing = seal(10);
   await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1));
   await changing.commit().execute();

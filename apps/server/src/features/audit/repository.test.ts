@@ -1,6 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -122,11 +123,7 @@ it.each([
   ['accounts that came from a file', { entity: 'user', entity_id: 'import' }, false],
   ['an account of no number that there is', { entity: 'user', entity_id: '9999999999' }, false],
 ])('tells the name of %s, or not', async (_, row, isNamed) => {
-  const { username } = await db
-    .selectFrom('users')
-    .where('id', '=', clerkId)
-    .select('username')
-    .executeTakeFirstOrThrow();
+  const { username } = await readRow(db, 'users', clerkId, 'username');
   await line(row);
   expect((await list()).map(({ entityName }) => entityName)).toEqual([isNamed ? username : null]);
 });

@@ -2,6 +2,7 @@ import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -64,11 +65,7 @@ it('names the account whose webhook changed, although only the webhook is writte
   const params = { siteId: site.siteId, userId: site.adminId };
   const body = { webhookUrl: 'https://hooks.example/geheim' };
   await admin.call(userOperations.setUserWebhook, { params, body });
-  const { username } = await app.db
-    .selectFrom('users')
-    .where('id', '=', site.adminId)
-    .select('username')
-    .executeTakeFirstOrThrow();
+  const { username } = await readRow(app.db, 'users', site.adminId, 'username');
   expect((await audit()).entries[0]).toMatchObject({ entity: 'user', entityName: username });
 });
 

@@ -1,3 +1,4 @@
+import { readRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
 import { insertLoginFlow, takeLoginFlow } from './login-flow-repository.ts';
@@ -28,7 +29,7 @@ it.each([
 ])('a login that is under way %s', async (state, ms, isThere) => {
   const secret = await insertLoginFlow(db, flow(state), now);
   const next = await insertLoginFlow(db, flow('next'), after(ms));
-  const kept = db.selectFrom('login_flows').where('state', '=', state).select('state').execute();
+  const kept = readRows(db, 'login_flows', { state }, 'state');
   expect(await kept).toHaveLength(isThere ? 1 : 0);
   expect(await takeLoginFlow(db, secret, after(ms))).toEqual(isThere ? flow(state) : undefined);
   expect(await takeLoginFlow(db, next, after(ms))).toEqual(flow('next'));

@@ -3,6 +3,7 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { cookiesOf, createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
+import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import type { Caller } from '@balie/testkit/test-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf, stepAt } from './second-factor/totp.ts';
@@ -18,11 +19,7 @@ const setRule = (second_factor: string) =>
 async function addApp(caller: Caller, userId: number) {
   const begun = await caller.call(securityOperations.beginAuthenticatorApp);
   expect(begun.statusCode, begun.body).toBe(200);
-  const { secret } = await door.app.db
-    .selectFrom('totp_secrets')
-    .where('user_id', '=', userId)
-    .select('secret')
-    .executeTakeFirstOrThrow();
+  const { secret } = await readRow(door.app.db, 'totp_secrets', { user_id: userId }, 'secret');
   const codeAt = (later: number) => codeOf(secret, stepAt(door.app.now) + later);
   const body = { code: codeAt(-1) };
   const added = await caller.call(securityOperations.addAuthenticatorApp, { body });
@@ -94,11 +91,7 @@ describe('an authenticator app', () => {
     }
     attacked();
     expect(statuses).toEqual([204, 422]);
-    const rows = await door.app.db
-      .selectFrom('recovery_codes')
-      .where('user_id', '=', id)
-      .select('code_hash')
-      .execute();
+    const rows = await readRows(door.app.db, 'recovery_codes', { user_id: id }, 'code_hash');
     expect(rows).toHaveLength(9);
     expect(rows.every(({ code_hash }) => code_hash.startsWith('$argon2id$'))).toBe(true);
   });
@@ -151,7 +144,7 @@ describe('an organisation that wants a second factor', () => {
     };
     expect((await verify()).statusCode).toBe(204);
     const { db } = door.app;
-    await db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', id).execute();
+    await changeRows(db, 'users', id, { role: 'ADMIN' });
     const asAdministrator = await verify();
     await setRule('NONE');
     expect(asAdministrator).toBeRefused(403, 'SECOND_FACTOR_SETUP_NEEDED');

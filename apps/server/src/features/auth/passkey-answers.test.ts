@@ -1,6 +1,7 @@
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { cookiesOf, createFrontDoor } from '@balie/testkit/front-door.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { type Answer, createSoftPasskey } from '@balie/testkit/soft-passkey.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../platform/auth/sessions.ts';
@@ -108,8 +109,7 @@ describe('what a passkey answers', () => {
 });
 
 describe('a passkey of one’s own', () => {
-  const passkeysOf = (user_id: number) =>
-    door.app.db.selectFrom('passkeys').where('user_id', '=', user_id).select('id').execute();
+  const passkeysOf = (user_id: number) => readRows(door.app.db, 'passkeys', { user_id }, 'id');
 
   it('is added with the challenge that was given for it, and with no other', async () => {
     const { id: userId } = await door.newUser();

@@ -8,6 +8,7 @@ import {
   startIdentityProvider,
   walkProvider,
 } from '@balie/testkit/identity-provider.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -47,11 +48,7 @@ describe("signing in at the organisation's provider", () => {
       'els',
     );
 
-    await app.db
-      .updateTable('users')
-      .set({ username: 'els-hernoemd' })
-      .where('username', '=', 'els')
-      .execute();
+    await changeRows(app.db, 'users', { username: 'els' }, { username: 'els-hernoemd' });
     const again = await begin();
     const second = await finish(await walkProvider(again.url, 'sub-els'), again.cookie);
     const renamed = { cookie: `balie_session=${sessionOf(second)}` };

@@ -1,6 +1,7 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
@@ -103,7 +104,7 @@ describe('a session', () => {
   it('ends when the user is deactivated', async () => {
     const leaver = await createUser(app.db, { organisation_id: site.organisationId });
     const caller = await app.signIn(leaver);
-    await app.db.updateTable('users').set({ active: false }).where('id', '=', leaver).execute();
+    await changeRows(app.db, 'users', leaver, { active: false });
     expect((await caller.call(authOperations.verifySession)).statusCode).toBe(401);
   });
 
@@ -144,11 +145,7 @@ describe('licences', () => {
   it('answer 402 when the organisation has none today', async () => {
     const caller = await app.signIn(site.clerkId);
     const licence = (id: number, licence_valid_until: string | null) =>
-      app.db
-        .updateTable('organisations')
-        .set({ licence_valid_until })
-        .where('id', '=', id)
-        .execute();
+      changeRows(app.db, 'organisations', id, { licence_valid_until });
     const other = await createOrganisation(app.db);
     await licence(site.organisationId, '2020-01-01');
     expect(await caller.call(siteOperations.listSites)).toBeRefused(402, 'LICENSE_EXPIRED');

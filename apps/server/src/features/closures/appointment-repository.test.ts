@@ -4,6 +4,7 @@ import {
   createVisit,
   createVisitor,
 } from '@balie/demo/factories.ts';
+import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
@@ -46,13 +47,7 @@ const cancel = (expected: number) =>
     { closureId: 1, userId: here.adminId, now, expected },
   );
 const statusOf = async (visitId: number) =>
-  (
-    await db
-      .selectFrom('visits')
-      .where('id', '=', visitId)
-      .select(['status', 'version'])
-      .executeTakeFirstOrThrow()
-  ).status;
+  (await readRow(db, 'visits', visitId, 'status', 'version')).status;
 
 describe('an appointment inside a closed time', () => {
   it.each([
@@ -124,11 +119,11 @@ describe('cancelling them', () => {
   it('leaves out who comes in at the same moment', async () => {
     const coming = await plan();
     const arriving = await db.startTransaction().execute();
-    await arriving
-      .updateTable('visits')
-      .set({ status: 'ARRIVED', arrival_time: now, ticket_number: 'A1' })
-      .where('id', '=', coming)
-      .execute();
+    await changeRows(arriving, 'visits', coming, {
+      status: 'ARRIVED',
+      arrival_time: now,
+      ticket_number: 'A1',
+    });
     const cancelled = cancel(1);
     await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1);
     await arriving.commit().execute();

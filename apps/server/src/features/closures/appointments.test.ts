@@ -1,6 +1,7 @@
 import { closureOperations } from '@balie/contract/features/closures/operations.ts';
 import { createDomain } from '@balie/demo/factories.ts';
 import { type ClosureSite, createClosureSite } from '@balie/testkit/closures.ts';
+import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -91,12 +92,12 @@ describe('appointments inside a closure', () => {
         details: { version: 2, closureId: id },
       })),
     );
-    const [line] = await app.db
-      .selectFrom('audit_log')
-      .where('site_id', '=', here.site.siteId)
-      .where('action', '=', 'UPDATE')
-      .select('after')
-      .execute();
+    const [line] = await readRows(
+      app.db,
+      'audit_log',
+      { site_id: here.site.siteId, action: 'UPDATE' },
+      'after',
+    );
     expect(line?.after).toEqual({ reason: 'Zomersluiting', cancelledAppointments: 2 });
     expect((await cancel(2)).json()).toMatchObject({ message: 'CLOSURE_APPOINTMENTS_CHANGED' });
   });
@@ -105,11 +106,11 @@ describe('appointments inside a closure', () => {
     const visitId = await here.plan('2027-07-06T08:00:00Z');
     const { id } = await here.added();
     const answer = await app.db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('visits')
-        .set({ status: 'ARRIVED', arrival_time: app.now, ticket_number: 'A001' })
-        .where('id', '=', visitId)
-        .execute();
+      await changeRows(trx, 'visits', visitId, {
+        status: 'ARRIVED',
+        arrival_time: app.now,
+        ticket_number: 'A001',
+      });
       const cancelled = here.admin.call(closureOperations.cancelClosureAppointments, {
         params: { ...here.params, closureId: id },
         body: { appointments: 1 },
@@ -124,11 +125,5 @@ describe('appointments inside a closure', () => {
   });
 
   const statusOf = async (visitId: number) =>
-    (
-      await app.db
-        .selectFrom('visits')
-        .where('id', '=', visitId)
-        .select('status')
-        .executeTakeFirstOrThrow()
-    ).status;
+    (await readRow(app.db, 'visits', visitId, 'status')).status;
 });

@@ -1,5 +1,6 @@
 import { createClosure, createStandardText } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
@@ -114,11 +115,7 @@ it('a closure has the text of its own site that goes by that key', async () => {
 describe('the language in which a site speaks', () => {
   it('is its own default, else that of its screens', async () => {
     await db.updateTable('languages').set({ is_default: false }).execute();
-    await db
-      .updateTable('languages')
-      .set({ is_default: true })
-      .where('id', '=', there.englishId)
-      .execute();
+    await changeRows(db, 'languages', there.englishId, { is_default: true });
     expect(await findSiteLanguage(db, there.siteId)).toBe('en');
     expect(await findSiteLanguage(db, here.siteId)).toBe('nl');
   });

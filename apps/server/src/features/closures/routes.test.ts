@@ -1,6 +1,7 @@
 import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
 import { createDomain, createStandardText } from '@balie/demo/factories.ts';
 import { type ClosureSite, createClosureSite, SUMMER } from '@balie/testkit/closures.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
@@ -127,17 +128,18 @@ describe('closures', () => {
   it('are written by administrators, told to the screens, and in the log', async () => {
     expect((await here.add(SUMMER, here.clerk)).statusCode).toBe(403);
     const { id } = await here.added();
-    const events = await app.db
-      .selectFrom('events')
-      .where('site_id', '=', here.site.siteId)
-      .select('topic')
-      .execute();
+    const events = await readRows(app.db, 'events', { site_id: here.site.siteId }, 'topic');
     expect(events).toEqual([{ topic: 'closures' }]);
-    const lines = await app.db
-      .selectFrom('audit_log')
-      .where('site_id', '=', here.site.siteId)
-      .select(['action', 'entity', 'entity_id', 'user_id', 'after'])
-      .execute();
+    const lines = await readRows(
+      app.db,
+      'audit_log',
+      { site_id: here.site.siteId },
+      'action',
+      'entity',
+      'entity_id',
+      'user_id',
+      'after',
+    );
     expect(lines).toEqual([
       {
         action: 'ADD',

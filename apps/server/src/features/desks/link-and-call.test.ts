@@ -1,5 +1,6 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
@@ -33,11 +34,7 @@ async function moment() {
   const clerk = await day.clerk();
   const visitId = await day.visit('ARRIVED');
   const standing = async () => {
-    const { user_id } = await app.db
-      .selectFrom('desks')
-      .where('id', '=', clerk.deskId)
-      .select('user_id')
-      .executeTakeFirstOrThrow();
+    const { user_id } = await readRow(app.db, 'desks', clerk.deskId, 'user_id');
     const { status } = await day.row(visitId);
     return { serving: status === 'SERVING', seated: user_id !== null };
   };

@@ -1,5 +1,6 @@
 import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
@@ -61,7 +62,7 @@ it('a desk is busy while a visitor sits there, and not because of another', asyn
   await createServingVisit(db, { site: place, deskId: other });
   const visitId = await createServingVisit(db, { site: place, deskId: own });
   expect(await hasOngoingVisit(db, own)).toBe(true);
-  await db.updateTable('visits').set({ status: 'ENDED' }).where('id', '=', visitId).execute();
+  await changeRows(db, 'visits', visitId, { status: 'ENDED' });
   expect(await hasOngoingVisit(db, own)).toBe(false);
   expect(await hasOngoingVisit(db, other)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
@@ -161,9 +162,9 @@ describe('desks', () => {
     const visitId = await createServingVisit(app.db, { site, deskId });
     const remove = () => admin.call(deskOperations.deleteDesk, { params: key(deskId) });
     expect(await remove()).toBeRefused(422, 'APPOINTMENT_EXIST_ERROR');
-    await app.db.updateTable('visits').set({ status: 'ENDED' }).where('id', '=', visitId).execute();
+    await changeRows(app.db, 'visits', visitId, { status: 'ENDED' });
     expect(await remove()).toBeRefused(400, 'DESK_LINKED_ERROR');
-    await app.db.updateTable('desks').set({ user_id: null }).where('id', '=', deskId).execute();
+    await changeRows(app.db, 'desks', deskId, { user_id: null });
     expect((await remove()).statusCode).toBe(204);
   });
 

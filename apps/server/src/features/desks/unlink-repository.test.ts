@@ -1,3 +1,4 @@
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -22,11 +23,7 @@ const names = async (of: { siteId: number; userId: number }) =>
 const mine = { siteId, userId: clerkId };
 
 it('somebody is told who took them from which desk, in the site where they are', async () => {
-  const { last_name } = await db
-    .selectFrom('users')
-    .where('id', '=', adminId)
-    .select('last_name')
-    .executeTakeFirstOrThrow();
+  const { last_name } = await readRow(db, 'users', adminId, 'last_name');
   expect(await listUnlinks(db, mine)).toMatchObject([
     { deskName: 'A', unlinkedBy: `An ${last_name}`, unlinkedAt: at.toISOString() },
     { deskName: 'B' },

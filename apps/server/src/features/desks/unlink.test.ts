@@ -1,6 +1,7 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import type { DeskUnlink } from '@balie/contract/features/desks/schema.ts';
 import { createLinkPlace, type LinkPlace } from '@balie/testkit/link-place.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import type { TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
@@ -54,11 +55,7 @@ describe('unlinking a desk', () => {
       return answer.json();
     };
     const list = await untold(colleague);
-    const by = await app.db
-      .selectFrom('users')
-      .where('id', '=', site.clerkId)
-      .select(['first_name', 'last_name'])
-      .executeTakeFirstOrThrow();
+    const by = await readRow(app.db, 'users', site.clerkId, 'first_name', 'last_name');
     expect(list).toMatchObject([
       { deskName: (await row()).name, unlinkedBy: `${by.first_name} ${by.last_name}` },
     ]);

@@ -6,6 +6,7 @@ import {
   MINUTE,
   SECRET,
 } from '@balie/testkit/device-watch.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -129,11 +130,7 @@ it('a site that cannot be looked at holds up no other', async () => {
     .insertInto('device_alert_settings')
     .values({ site_id: broken.siteId, next_watch_at: new Date(0) })
     .execute();
-  await db
-    .updateTable('sites')
-    .set({ time_zone: 'Nowhere/Never' })
-    .where('id', '=', broken.siteId)
-    .execute();
+  await changeRows(db, 'sites', broken.siteId, { time_zone: 'Nowhere/Never' });
   await db
     .insertInto('device_tokens')
     .values({

@@ -1,4 +1,5 @@
 import { deviceAlertOperations } from '@balie/contract/features/device-alerts/operations.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -35,12 +36,14 @@ describe('who is told of the devices of a site', () => {
     const answer = await save(WHOLE);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await get()).toMatchObject({ ...WHOLE, hasSecret: true });
-    const log = await app.db
-      .selectFrom('audit_log')
-      .where('site_id', '=', site.siteId)
-      .where('entity', '=', 'device-alerts')
-      .select(['action', 'before', 'after'])
-      .execute();
+    const log = await readRows(
+      app.db,
+      'audit_log',
+      { site_id: site.siteId, entity: 'device-alerts' },
+      'action',
+      'before',
+      'after',
+    );
     expect(log).toMatchObject([{ action: 'UPDATE', before: { enabled: false }, after: WHOLE }]);
   });
 
@@ -89,11 +92,14 @@ describe('who is told of the devices of a site', () => {
     const answer = await test();
     // This server has no mail.
     expect(answer.json()).toEqual({ mails: 0, webhooks: 1 });
-    const queued = await app.db
-      .selectFrom('webhook_deliveries')
-      .where('site_id', '=', site.siteId)
-      .select(['user_id', 'url', 'payload'])
-      .execute();
+    const queued = await readRows(
+      app.db,
+      'webhook_deliveries',
+      { site_id: site.siteId },
+      'user_id',
+      'url',
+      'payload',
+    );
     expect(queued).toMatchObject([
       { user_id: null, url: WHOLE.webhookUrl, payload: { event: 'TEST', siteId: site.siteId } },
     ]);

@@ -4,6 +4,7 @@ import type { Device } from '@balie/contract/features/displays/schema.ts';
 import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { openTwoNodes, soon, type TwoNodes } from '@balie/testkit/two-nodes.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,11 +39,7 @@ async function call(ticketNumber: string) {
 }
 
 const devicesOf = (screenId: string) =>
-  nodes.database.db
-    .selectFrom('devices')
-    .where('screen_id', '=', screenId)
-    .select(['id', 'approved_at'])
-    .execute();
+  readRows(nodes.database.db, 'devices', { screen_id: screenId }, 'id', 'approved_at');
 
 describe('displays that nobody expects back', () => {
   it('are forgotten together, but for one that is there', async () => {

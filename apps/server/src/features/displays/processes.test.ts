@@ -3,6 +3,7 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { keepRecent } from '@balie/testkit/open-calls.ts';
 import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
@@ -19,11 +20,7 @@ const database = await testDatabase();
 beforeEach(async () => {
   const site = await createTestSite(database.db);
   desk = await createCallingDesk(database.db, site);
-  const room = await database.db
-    .selectFrom('waiting_rooms')
-    .where('id', '=', site.roomId)
-    .select('unique_identifier')
-    .executeTakeFirstOrThrow();
+  const room = await readRow(database.db, 'waiting_rooms', site.roomId, 'unique_identifier');
   screenId = room.unique_identifier;
 });
 afterEach(async () => {

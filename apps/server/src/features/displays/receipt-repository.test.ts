@@ -1,6 +1,7 @@
 import { createDesk, createWaitingRoom } from '@balie/demo/factories.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { ago, createDevice } from '@balie/testkit/devices.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ const { db } = await testDatabase();
 const site = await createTestSite(db);
 const { siteId, roomId, clerkId, adminId } = site;
 const otherRoom = await createWaitingRoom(db, { site_id: siteId, name: 'Andere zaal' });
-await db.updateTable('waiting_rooms').set({ name: 'Zaal' }).where('id', '=', roomId).execute();
+await changeRows(db, 'waiting_rooms', roomId, { name: 'Zaal' });
 
 let desk: CallingDesk;
 let next: CallingDesk;
@@ -27,11 +28,7 @@ const device = (row: object = {}, executor: Executor = db) =>
   createDevice(executor, { site_id: siteId, waiting_room_id: roomId, ...KNOWN, ...row });
 const call = (from: CallingDesk, ticketNumber = 'A001') => insertCall(db, from, { ticketNumber });
 const writeAt = (executor: Executor, number: number, seconds: number) =>
-  executor
-    .updateTable('calls')
-    .set({ written_at: ago(seconds) })
-    .where('id', '=', number)
-    .execute();
+  changeRows(executor, 'calls', number, { written_at: ago(seconds) });
 
 describe('a display vouches', () => {
   it('for the call it showed, and nobody else does', async () => {
@@ -122,11 +119,7 @@ describe('the line of a room', () => {
   const shownIn = async (number: number) =>
     (await findReceiptsOfCalls(db, [number]))[0]?.receipt.shownInSeconds;
   const endVisit = (visitId: number, row: object) =>
-    db
-      .updateTable('visits')
-      .set({ updated_at: ago(1.5), ...row })
-      .where('id', '=', visitId)
-      .execute();
+    changeRows(db, 'visits', visitId, { updated_at: ago(1.5), ...row });
 
   it('holds a call back while others are read, also when somebody is gone', async () => {
     await device();
@@ -168,11 +161,7 @@ describe('a desk hears', () => {
   const heard = async (executor: Executor = db, from = desk) =>
     (await findDeskReceipt(executor, from))?.number;
   const end = (visitId: number, row: object = {}) =>
-    db
-      .updateTable('visits')
-      .set({ status: 'ENDED', ...row })
-      .where('id', '=', visitId)
-      .execute();
+    changeRows(db, 'visits', visitId, { status: 'ENDED', ...row });
 
   it.each([
     [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createVisit, createVisitor, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,12 +15,12 @@ const desk = await createCallingDesk(database.db, site, {
 });
 /** Nobody sits at the desk yet. */
 beforeEach(async () => {
-  await database.db
-    .updateTable('visits')
-    .set({ status: 'ENDED', closed_at: new Date() })
-    .where('desk_id', '=', desk.deskId)
-    .where('status', '=', 'SERVING')
-    .execute();
+  await changeRows(
+    database.db,
+    'visits',
+    { desk_id: desk.deskId, status: 'SERVING' },
+    { status: 'ENDED', closed_at: new Date() },
+  );
 });
 
 const receipt = () => findDeskReceipt(database.db, desk);
@@ -78,11 +79,10 @@ it('of a group tells the clerk of the room that stayed dark, whichever was calle
   await first.shown();
   expect(await receipt()).toMatchObject({ ticketNumber: 'G002', state: 'SHOWN' });
 
-  await database.db
-    .updateTable('visits')
-    .set({ status: 'ENDED', closed_at: new Date() })
-    .where('id', '=', second.visitId)
-    .execute();
+  await changeRows(database.db, 'visits', second.visitId, {
+    status: 'ENDED',
+    closed_at: new Date(),
+  });
   expect(await receipt()).toMatchObject({ ticketNumber: 'G001', state: 'SHOWN' });
 });
 
@@ -90,11 +90,12 @@ it('of a group that shares one picture says of nobody that they stand in line', 
   const groupId = await newGroup('Voetbalclub');
   const roomId = await createWaitingRoom(database.db, { site_id: site.siteId });
   for (let count = 1; count <= 6; count++) await member(groupId, `V00${count}`, roomId);
-  await database.db
-    .updateTable('devices')
-    .set({ connected: true, last_seen_at: new Date() })
-    .where('waiting_room_id', '=', roomId)
-    .execute();
+  await changeRows(
+    database.db,
+    'devices',
+    { waiting_room_id: roomId },
+    { connected: true, last_seen_at: new Date() },
+  );
   // Alone, the fifth would wait for a place: the desk would believe in a line while the room stays dark.
   expect(await receipt()).toMatchObject({ state: 'WAITING', shownInSeconds: null });
 });

@@ -1,3 +1,4 @@
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { openTwoNodes, refusalOf, soon } from '@balie/testkit/two-nodes.ts';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
@@ -112,24 +113,12 @@ describe('staff', () => {
     );
     await endSession(database.db, leaving.token);
     const change = (token: string, values: { pending?: string; created_at?: Date }) =>
-      database.db
-        .updateTable('sessions')
-        .set(values)
-        .where('token_hash', '=', hashToken(token))
-        .execute();
+      changeRows(database.db, 'sessions', { token_hash: hashToken(token) }, values);
     await change(owing.token, { pending: 'SECOND_FACTOR' });
     await change(old.token, { created_at: new Date(0) });
-    await database.db
-      .updateTable('users')
-      .set({ active: false })
-      .where('id', '=', site.adminId)
-      .execute();
+    await changeRows(database.db, 'users', site.adminId, { active: false });
     expect(await gone).toEqual(Array(4).fill('io server disconnect'));
     expect(staying.socket.connected).toBe(true);
-    await database.db
-      .updateTable('users')
-      .set({ active: true })
-      .where('id', '=', site.adminId)
-      .execute();
+    await changeRows(database.db, 'users', site.adminId, { active: true });
   });
 });

@@ -1,4 +1,5 @@
 import { firstStepOperations } from '@balie/contract/features/first-steps/operations.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -23,22 +24,28 @@ describe('rooms and desks by name', () => {
       existing: ['loket 1'],
     });
     expect((await addPlaces(body)).json().added).toEqual([]);
-    const rooms = await app.db
-      .selectFrom('waiting_rooms')
-      .where('site_id', '=', site.siteId)
-      .select(['name', 'color', 'is_default'])
-      .execute();
+    const rooms = await readRows(
+      app.db,
+      'waiting_rooms',
+      { site_id: site.siteId },
+      'name',
+      'color',
+      'is_default',
+    );
     expect(rooms).toHaveLength(3);
     expect(rooms.filter((room) => room.is_default)).toHaveLength(1);
   });
 
   it('each stand in the log, by whom', async () => {
     await addPlaces({ waitingRooms: [], desks: ['Loket A', 'Loket B'] });
-    const log = await app.db
-      .selectFrom('audit_log')
-      .where('site_id', '=', site.siteId)
-      .select(['user_id', 'entity', 'action'])
-      .execute();
+    const log = await readRows(
+      app.db,
+      'audit_log',
+      { site_id: site.siteId },
+      'user_id',
+      'entity',
+      'action',
+    );
     expect(log).toEqual(Array(2).fill({ user_id: site.adminId, entity: 'desk', action: 'ADD' }));
   });
 

@@ -13,6 +13,7 @@ import {
   createUser,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -68,8 +69,7 @@ async function direct(site_id: number) {
 }
 
 const doing: Record<FirstStep | LaterStep, () => Promise<unknown>> = {
-  account: () =>
-    db.updateTable('users').set({ last_name: 'Bos' }).where('id', '=', own.userId).execute(),
+  account: () => changeRows(db, 'users', own.userId, { last_name: 'Bos' }),
   site: () => log(),
   services: () => newDomain(own.siteId),
   places: async () => [
@@ -122,7 +122,7 @@ describe('a first step', () => {
 
   it('about the site is done by an address too', async () => {
     const full_address = 'Grote Markt 1';
-    await db.updateTable('sites').set({ full_address }).where('id', '=', own.siteId).execute();
+    await changeRows(db, 'sites', own.siteId, { full_address });
     expect(await findDoneSteps(db, own)).toMatchObject({ site: true });
   });
 });
@@ -150,11 +150,7 @@ it('of each kind the oldest regime that is used counts, at the own site', async 
   });
   const kind = 'WALK_IN';
   const younger = await createRegime(db, { site_id: there.siteId, kind });
-  await db
-    .updateTable('regimes')
-    .set({ retired_at: new Date() })
-    .where('id', '=', there.walkInRegimeId)
-    .execute();
+  await changeRows(db, 'regimes', there.walkInRegimeId, { retired_at: new Date() });
   expect(await findRegimeIds(db, there.siteId)).toMatchObject({ WALK_IN: younger });
   const youngest = await createRegime(db, { site_id: there.siteId, kind });
   expect(youngest).toBeGreaterThan(younger);

@@ -12,6 +12,7 @@ import {
   createUser,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
+import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
@@ -22,11 +23,7 @@ let admin: Caller;
 const app = await testApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
-  await app.db
-    .updateTable('users')
-    .set({ organisation_admin: true })
-    .where('id', '=', site.adminId)
-    .execute();
+  await changeRows(app.db, 'users', site.adminId, { organisation_admin: true });
   admin = await app.signIn(site.adminId);
 });
 
@@ -51,11 +48,7 @@ describe('the list of first steps', () => {
       .execute();
     expect((await get()).steps.map(({ done }) => done)).toEqual([true, ...Array(10).fill(false)]);
 
-    await db
-      .updateTable('sites')
-      .set({ full_address: 'Grote Markt 1' })
-      .where('id', '=', site.siteId)
-      .execute();
+    await changeRows(db, 'sites', site.siteId, { full_address: 'Grote Markt 1' });
     expect(await isDone('site')).toBe(true);
     await createDesk(db, { site_id: site.siteId });
     expect(await isDone('places')).toBe(true);
@@ -134,11 +127,13 @@ describe('services of a template', () => {
       { name: 'Onthaal', prefix: 'O', type: 'Onthaal' },
       { name: 'Reispassen', prefix: 'P', type: 'Reispassen' },
     ]);
-    const hours = await app.db
-      .selectFrom('domain_timings')
-      .where('domain_id', '=', Number(domains[1]?.id))
-      .select(['regime_id', 'day'])
-      .execute();
+    const hours = await readRows(
+      app.db,
+      'domain_timings',
+      { domain_id: Number(domains[1]?.id) },
+      'regime_id',
+      'day',
+    );
     const expected = Object.values(templates.TOWN_HALL.hours).flatMap((week) =>
       Object.values(week).flat(),
     );
@@ -194,11 +189,7 @@ describe('services of a template', () => {
     await sql`drop trigger fail_fifth on domain_timings`.execute(app.db);
     const again = await ask();
     expect(again.statusCode).toBe(200);
-    const hours = await app.db
-      .selectFrom('domain_timings')
-      .where('site_id', '=', site.siteId)
-      .select('id')
-      .execute();
+    const hours = await readRows(app.db, 'domain_timings', { site_id: site.siteId }, 'id');
     const { WALK_IN, APPOINTMENT } = templates.TOWN_HALL.hours;
     expect(hours).toHaveLength(
       [WALK_IN, APPOINTMENT].flatMap((w) => Object.values(w).flat()).length,

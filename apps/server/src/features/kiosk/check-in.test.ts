@@ -1,4 +1,5 @@
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -43,11 +44,16 @@ describe('an appointment that is scanned', () => {
       waiting_room_id: hall.roomId,
       source: 'IMPORT',
     });
-    const history = await app.db
-      .selectFrom('visit_history')
-      .where('visit_id', '=', visitId)
-      .select(['action', 'from_status', 'to_status', 'user_id', 'at'])
-      .execute();
+    const history = await readRows(
+      app.db,
+      'visit_history',
+      { visit_id: visitId },
+      'action',
+      'from_status',
+      'to_status',
+      'user_id',
+      'at',
+    );
     expect(history).toEqual([
       {
         ...{ action: 'register', from_status: 'NOT_ARRIVED', to_status: 'ARRIVED' },
@@ -128,11 +134,7 @@ describe('an appointment that is scanned', () => {
   it('of another site of the organisation says which', async () => {
     const elsewhere = await createKioskHall(app);
     const { signed, typed } = await elsewhere.appointment(10);
-    const { name } = await app.db
-      .selectFrom('sites')
-      .where('id', '=', elsewhere.siteId)
-      .select('name')
-      .executeTakeFirstOrThrow();
+    const { name } = await readRow(app.db, 'sites', elsewhere.siteId, 'name');
     expect(await kiosk.checkIn(byCode(signed))).toEqual({ outcome: 'WRONG_SITE', siteName: name });
     expect(await kiosk.checkIn(byCode(typed))).toEqual({ outcome: 'GO_TO_DESK' });
   });
@@ -161,11 +163,12 @@ describe('an appointment that is scanned', () => {
   });
 
   it('where the instruction does not register shows only the way', async () => {
-    await app.db
-      .updateTable('instructions')
-      .where('site_id', '=', hall.siteId)
-      .set({ register_appointment: false })
-      .execute();
+    await changeRows(
+      app.db,
+      'instructions',
+      { site_id: hall.siteId },
+      { register_appointment: false },
+    );
     const { visitId, signed } = await hall.appointment(10);
     const result = await kiosk.checkIn(byCode(signed));
     expect(result).toMatchObject({ outcome: 'NO_CALL', way: { room: { id: hall.roomId } } });

@@ -7,6 +7,7 @@ import {
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
 import { createKioskKeys } from '@balie/testkit/kiosk-keys.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import type { TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
@@ -64,13 +65,14 @@ async function instruct(
 
 it('a kiosk is told everything of itself and its site, and nothing of another', async () => {
   const domains = { hier: await furnish(here, 'hier'), daar: await furnish(there, 'daar') };
-  await db
-    .updateTable('domain_faces')
-    .set({
+  await changeRows(
+    db,
+    'domain_faces',
+    { domain_id: domains.hier.domain_id },
+    {
       names: JSON.stringify({ [here.dutchId]: 'Tegel hier', [domains.daar.french]: 'Étranger' }),
-    })
-    .where('domain_id', '=', domains.hier.domain_id)
-    .execute();
+    },
+  );
   const words = { own: 'eigen', neighbour: 'buur', elsewhere: 'elders' } as const;
   for (const [name, key] of all) {
     const [site, { domain_id }] =

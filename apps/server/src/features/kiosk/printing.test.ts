@@ -4,6 +4,7 @@ import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { createDomain, createVisit } from '@balie/demo/factories.ts';
 import { touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
+import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
 import { hashToken, newSessionToken } from '../../platform/auth/tokens.ts';
@@ -67,22 +68,19 @@ describe('the paper of a kiosk', () => {
     const { key, result } = await takeTicket();
     expect(result).toMatchObject({ outcome: 'REGISTERED', paper: true });
     expect((await print(key)).json()).toEqual({ outcome: 'PRINTED' });
-    const visit = await app.db
-      .selectFrom('visits')
-      .where('ticket_number', '=', result.ticketNumber)
-      .select('id')
-      .executeTakeFirstOrThrow();
+    const visit = await readRow(app.db, 'visits', { ticket_number: result.ticketNumber }, 'id');
     expect((await attempts()).at(-1)).toEqual({ outcome: 'PRINTED', visit_id: visit.id });
     expect(await lastText(zebraId)).toMatch(/Uw nummer.*Aangemeld om/s);
   });
 
   it('has a number on it, or does not come out', async () => {
     const { key, result } = await takeTicket();
-    await office.app.db
-      .updateTable('visits')
-      .set({ status: 'NOT_ARRIVED', arrival_time: null, ticket_number: null })
-      .where('ticket_number', '=', result.ticketNumber)
-      .execute();
+    await changeRows(
+      office.app.db,
+      'visits',
+      { ticket_number: result.ticketNumber },
+      { status: 'NOT_ARRIVED', arrival_time: null, ticket_number: null },
+    );
     const before = await attempts();
     expect(await print(key)).toBeRefused(404, 'VISIT_NOT_FOUND');
     expect(await attempts()).toEqual(before);

@@ -4,6 +4,7 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDesk, createTiming } from '@balie/demo/factories.ts';
 import { answered } from '@balie/testkit/answered.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -23,11 +24,7 @@ const handOver = async (item: object) => {
   return answer.json().items[0];
 };
 const onlyShowWay = () =>
-  app.db
-    .updateTable('instructions')
-    .where('site_id', '=', hall.siteId)
-    .set({ register_appointment: false })
-    .execute();
+  changeRows(app.db, 'instructions', { site_id: hall.siteId }, { register_appointment: false });
 
 describe('who walks in', () => {
   it('stands in the line without a name, of source KIOSK, and the desks are told', async () => {
@@ -42,12 +39,12 @@ describe('who walks in', () => {
       ...{ status: 'ARRIVED', source: 'KIOSK', appointment_type: 'WALK_IN', priority: false },
       ...{ language_id: hall.englishId, waiting_room_id: hall.roomId, domain_id: hall.domainId },
     });
-    const told = await app.db
-      .selectFrom('events')
-      .where('site_id', '=', hall.siteId)
-      .where('topic', '=', 'visits')
-      .select('payload')
-      .execute();
+    const told = await readRows(
+      app.db,
+      'events',
+      { site_id: hall.siteId, topic: 'visits' },
+      'payload',
+    );
     expect(told).toMatchObject([{ payload: { visitId: visit?.id, status: 'ARRIVED' } }]);
   });
 
@@ -189,12 +186,12 @@ it('an appointment that two kiosks and a desk take at the same moment is registe
     for (const result of notEmpty([first, second, third])) {
       expect(result).toMatchObject({ ticketNumber: visit.ticket_number });
     }
-    const history = await app.db
-      .selectFrom('visit_history')
-      .where('visit_id', '=', visitId)
-      .where('action', '=', 'register')
-      .select('id')
-      .execute();
+    const history = await readRows(
+      app.db,
+      'visit_history',
+      { visit_id: visitId, action: 'register' },
+      'id',
+    );
     expect(history).toHaveLength(1);
   }
   const numbers = (await hall.visits()).map(({ ticket_number }) => ticket_number);

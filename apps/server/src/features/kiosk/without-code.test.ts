@@ -1,6 +1,7 @@
 import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -88,11 +89,7 @@ describe('a kiosk', () => {
   });
 
   it('whose account was switched off is nobody', async () => {
-    await app.db
-      .updateTable('users')
-      .where('id', '=', hall.kioskId)
-      .set({ active: false })
-      .execute();
+    await changeRows(app.db, 'users', hall.kioskId, { active: false });
     const answer = await kiosk.call(kioskOperations.getKioskState);
     expect(answer).toBeRefused(401, 'DEVICE_NOT_PAIRED');
   });

@@ -8,6 +8,7 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDesk } from '@balie/demo/factories.ts';
 import { answered } from '@balie/testkit/answered.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -105,11 +106,7 @@ describe('an hour without the network', () => {
     const { leases } = await kiosk.state();
     expect(leases).toHaveLength(1);
     const { visitId, signed } = await hall.appointment(10);
-    await app.db
-      .updateTable('visits')
-      .where('id', '=', visitId)
-      .set({ status: 'CANCELLED' })
-      .execute();
+    await changeRows(app.db, 'visits', visitId, { status: 'CANCELLED' });
     const at = new Date(app.now.getTime() - 60_000);
     const item = {
       ...{ kind: 'CHECK_IN', ...touchAt(at, { number: 'B001' }) },
@@ -149,11 +146,14 @@ describe('an hour without the network', () => {
       by: { way: 'CODE', code: signed },
     };
     await kiosk.call(kioskOperations.syncKiosk, { items: [item] });
-    const troubles = await app.db
-      .selectFrom('kiosk_troubles')
-      .where('visit_id', '=', visitId)
-      .select(['reason', 'ticket_number', 'new_ticket_number'])
-      .execute();
+    const troubles = await readRows(
+      app.db,
+      'kiosk_troubles',
+      { visit_id: visitId },
+      'reason',
+      'ticket_number',
+      'new_ticket_number',
+    );
     expect(troubles).toEqual([
       { reason: 'RENUMBERED', ticket_number: 'B001', new_ticket_number: 'B101' },
     ]);

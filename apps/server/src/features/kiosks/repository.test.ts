@@ -3,6 +3,7 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDomain, createUser } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createKioskKeys, type KioskKey } from '@balie/testkit/kiosk-keys.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -46,11 +47,7 @@ it('an account is held as a kiosk of its site, and as nothing else', async () =>
     heldBy(db, { table: 'users' }, (trx) => holdKiosk(trx, { siteId, userId }));
   for (const userId of notEmpty([keys.neighbour.userId, keys.own.userId])) {
     expect(await held(userId)).toEqual([userId]);
-    const { username } = await db
-      .selectFrom('users')
-      .where('id', '=', userId)
-      .select('username')
-      .executeTakeFirstOrThrow();
+    const { username } = await readRow(db, 'users', userId, 'username');
     expect(await holdKiosk(db, { siteId, userId })).toEqual({ active: true, username });
   }
   expect(await holdKiosk(db, { siteId, userId: there.kioskId })).toBeUndefined();

@@ -6,6 +6,7 @@ import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createPrinter } from '@balie/demo/factories.ts';
 import { createKioskHall, type KioskHall } from '@balie/testkit/kiosk-hall.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -91,11 +92,7 @@ describe('pairing a kiosk', () => {
   });
 
   it('is refused for an account that was switched off', async () => {
-    await app.db
-      .updateTable('users')
-      .where('id', '=', hall.kioskId)
-      .set({ active: false })
-      .execute();
+    await changeRows(app.db, 'users', hall.kioskId, { active: false });
     const { code } = await start();
     expect(await pair(code)).toBeRefused(422, 'USER_INACTIVE');
   });

@@ -1,5 +1,6 @@
 import { createLanguage } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -17,13 +18,9 @@ beforeEach(async () => {
 });
 const orderOf = async (site: TestSite) =>
   Object.fromEntries(
-    (
-      await db
-        .selectFrom('languages')
-        .where('site_id', '=', site.siteId)
-        .select(['iso_code', 'sort_order'])
-        .execute()
-    ).map((row) => [row.iso_code, row.sort_order]),
+    (await readRows(db, 'languages', { site_id: site.siteId }, 'iso_code', 'sort_order')).map(
+      (row) => [row.iso_code, row.sort_order],
+    ),
   );
 
 it('the languages that are offered are the active ones of the own site', async () => {

@@ -1,5 +1,6 @@
 import { languageOperations } from '@balie/contract/features/languages/operations.ts';
 import { createLanguage } from '@balie/demo/factories.ts';
+import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -49,11 +50,7 @@ describe('languages', () => {
   it('have one default', async () => {
     const answer = await clerk.call(languageOperations.getDefaultLanguage, { params });
     expect(answer.json()).toMatchObject({ id: site.dutchId, isoCode: 'nl' });
-    await app.db
-      .updateTable('languages')
-      .set({ is_default: false })
-      .where('site_id', '=', site.siteId)
-      .execute();
+    await changeRows(app.db, 'languages', { site_id: site.siteId }, { is_default: false });
     const none = await clerk.call(languageOperations.getDefaultLanguage, { params });
     expect(none).toBeRefused(404, 'LANGUAGE_NOT_FOUND');
   });
@@ -83,11 +80,7 @@ describe('languages', () => {
   });
 
   it('make room when one that is not active holds a place', async () => {
-    await app.db
-      .updateTable('languages')
-      .set({ active: false })
-      .where('id', '=', site.englishId)
-      .execute();
+    await changeRows(app.db, 'languages', site.englishId, { active: false });
     const answer = await reorder([{ id: frenchId, sortOrder: 2 }]);
     expect(answer.json()).toMatchObject([
       { id: site.dutchId, sortOrder: 1 },
@@ -155,11 +148,7 @@ describe('languages', () => {
       message: 'CHANGED_MEANWHILE',
       conflicts: { [`${site.dutchId}.sortOrder`]: { yours: 3, theirs: 2 } },
     });
-    const row = await app.db
-      .selectFrom('languages')
-      .where('id', '=', site.dutchId)
-      .select('sort_order')
-      .executeTakeFirstOrThrow();
+    const row = await readRow(app.db, 'languages', site.dutchId, 'sort_order');
     expect(row.sort_order).toBe(2);
   });
 

@@ -1,5 +1,6 @@
 import { createMessage } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -72,11 +73,7 @@ it.each([
   ],
 ])('a message is %s at its own site, and no other with it', async (_, work) => {
   const changed = async () => {
-    const rows = await db
-      .selectFrom('messages')
-      .where('updated_at', '=', now)
-      .select('id')
-      .execute();
+    const rows = await readRows(db, 'messages', { updated_at: now }, 'id');
     return rows.map(({ id }) => id);
   };
   await work({ siteId: elsewhere, id: own });

@@ -3,6 +3,7 @@ import { REMOVED_MESSAGE_TEXT } from '@balie/contract/features/messages/rules.ts
 import type { Message } from '@balie/contract/features/messages/schema.ts';
 import { createMessage } from '@balie/demo/factories.ts';
 import { MESSAGE_DAY, messageCalls, validMessage } from '@balie/testkit/messages.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -87,11 +88,7 @@ describe('messages', () => {
   it('never keep what could run, and never send it if it was stored anyway', async () => {
     const attack = '<p>a</p><img src=x onerror="alert(1)"><script>alert(2)</script>';
     const added: Message = (await add({ description: attack })).json();
-    const { description } = await app.db
-      .selectFrom('messages')
-      .where('id', '=', added.id)
-      .select('description')
-      .executeTakeFirstOrThrow();
+    const { description } = await readRow(app.db, 'messages', added.id, 'description');
     expect(description).toBe('<p>a</p>');
 
     const id = await createMessage(app.db, {

@@ -1,5 +1,6 @@
 import type { LinkPurpose } from '@balie/contract/features/one-time-links/schema.ts';
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { findLink, replaceLink, takeLink, updateOwner } from './repository.ts';
@@ -79,14 +80,14 @@ it.each([
 });
 
 it('who was deactivated cannot use theirs', async () => {
-  await db.updateTable('users').set({ active: false }).where('id', '=', own).execute();
+  await changeRows(db, 'users', own, { active: false });
   expect(await findLink(db, held('own'))).toBeUndefined();
   expect(await takeLink(db, held('own'))).toBeUndefined();
 });
 
 it('who uses it says how they are called, and nobody else', async () => {
   await updateOwner(db, { userId: own, firstName: 'Nele', lastName: 'Wouters', now });
-  const names = db.selectFrom('users').where('first_name', '=', 'Nele').select('id').execute();
+  const names = readRows(db, 'users', { first_name: 'Nele' }, 'id');
   expect(await names).toEqual([{ id: own }]);
-  await db.updateTable('users').set({ first_name: 'An' }).where('id', '=', own).execute();
+  await changeRows(db, 'users', own, { first_name: 'An' });
 });

@@ -3,6 +3,7 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { CLIENT } from '@balie/testkit/identity-provider.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
 import { createTestApp, testApp } from '@balie/testkit/test-app.ts';
@@ -21,14 +22,7 @@ const give = (userId = site.adminId) =>
 const read = (secret: unknown) => app.anonymous.call(readOneTimeLink, { body: { secret } });
 const use = (secret: string, change: object = {}) =>
   app.anonymous.call(useOneTimeLink, { body: { secret, ...person, ...change } });
-const usernameOf = async (id: number) =>
-  (
-    await app.db
-      .selectFrom('users')
-      .where('id', '=', id)
-      .select('username')
-      .executeTakeFirstOrThrow()
-  ).username;
+const usernameOf = async (id: number) => (await readRow(app.db, 'users', id, 'username')).username;
 
 describe('a one-time address', () => {
   it('says whom it is for, and lets them in with a name and a password of their own', async () => {

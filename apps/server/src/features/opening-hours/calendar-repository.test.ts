@@ -11,6 +11,7 @@ import {
   createVisit,
   createVisitor,
 } from '@balie/demo/factories.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
@@ -106,11 +107,7 @@ describe('the calendar', () => {
       [there, foreign],
     ] as const) {
       const { domains, closures } = await calendar({ domainId: domain.domainId }, site);
-      const { name } = await db
-        .selectFrom('sites')
-        .where('id', '=', site.siteId)
-        .select('name')
-        .executeTakeFirstOrThrow();
+      const { name } = await readRow(db, 'sites', site.siteId, 'name');
       expect(domains).toMatchObject([{ siteName: name, closingText: `Sluit ${site.siteId}` }]);
       expect(closures).toMatchObject([{ standardText: domain.text }]);
     }

@@ -13,6 +13,7 @@ import {
 } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain, hoursParts } from '@balie/testkit/opening-hours.ts';
+import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -114,11 +115,10 @@ describe('whether a domain is open', () => {
       site_id: site.siteId,
       values: { [site.dutchId]: 'Wij sluiten om {closingTime}.' },
     });
-    await app.db
-      .updateTable('domains')
-      .set({ notification_text_id, closing_time_minutes: 30 })
-      .where('id', '=', params.domainId)
-      .execute();
+    await changeRows(app.db, 'domains', params.domainId, {
+      notification_text_id,
+      closing_time_minutes: 30,
+    });
     expect(await ask({ at: '2026-11-16T10:29:00Z' })).toMatchObject({ closingMessage: null });
     expect(await ask({ at: '2026-11-16T10:30:00Z' })).toMatchObject({
       closingMessage: 'Wij sluiten om 12:00.',
@@ -134,11 +134,7 @@ describe('whether a domain is open', () => {
     const domain_type_id = await createDomainType(app.db, {
       organisation_id: site.organisationId,
     });
-    await app.db
-      .updateTable('domains')
-      .set({ domain_type_id })
-      .where('id', '=', params.domainId)
-      .execute();
+    await changeRows(app.db, 'domains', params.domainId, { domain_type_id });
     await newTiming();
     const mine = async (): Promise<OpenDomain | undefined> => {
       const answer = await clerk.call(openingHourOperations.listOpenDomains, {
@@ -175,11 +171,7 @@ describe('whether a domain is open', () => {
     const answer = await admin.call(domainOperations.deleteDomain, { params });
     expect(answer.statusCode).toBe(204);
     expect(await ask()).toMatchObject({ status: 404, message: 'DOMAIN_NOT_FOUND' });
-    const left = await app.db
-      .selectFrom('closures')
-      .where('domain_id', '=', params.domainId)
-      .select('id')
-      .execute();
+    const left = await readRows(app.db, 'closures', { domain_id: params.domainId }, 'id');
     expect(left).toEqual([]);
   });
 });

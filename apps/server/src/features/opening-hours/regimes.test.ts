@@ -1,6 +1,7 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
 import { regimeOperations } from '@balie/contract/features/opening-hours/regime-operations.ts';
 import type { ManagedRegime } from '@balie/contract/features/opening-hours/schema.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
@@ -64,11 +65,12 @@ describe('regimes', () => {
       ['2026-05-05', 200],
     ] as const) {
       app.now = new Date('2026-05-06T09:00:00Z');
-      await app.db
-        .updateTable('instructions')
-        .set({ valid_from: '2026-01-01', valid_until })
-        .where('site_id', '=', site.siteId)
-        .execute();
+      await changeRows(
+        app.db,
+        'instructions',
+        { site_id: site.siteId },
+        { valid_from: '2026-01-01', valid_until },
+      );
       expect((await retire(site.appointmentRegimeId)).statusCode, valid_until).toBe(status);
     }
   });

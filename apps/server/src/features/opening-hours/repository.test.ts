@@ -1,5 +1,6 @@
 import { createDomain, createRegime, createTiming } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -39,8 +40,7 @@ beforeEach(async () => {
   own = { siteId: here.siteId, domainId: await newDomain(here) };
   timingId = await open();
 });
-const retire = (id: number) =>
-  db.updateTable('regimes').set({ retired_at: new Date() }).where('id', '=', id).execute();
+const retire = (id: number) => changeRows(db, 'regimes', id, { retired_at: new Date() });
 const listed = async (key = own) => (await listTimings(db, key)).map(({ id }) => id);
 
 it('the hours of a domain are its own, in regimes that are still used', async () => {

@@ -2,6 +2,7 @@ import { openingHourOperations } from '@balie/contract/features/opening-hours/op
 import { createTiming } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain, hoursParts } from '@balie/testkit/opening-hours.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 let params: { siteId: number; domainId: number };
@@ -36,12 +37,13 @@ describe('a week that is saved whole', () => {
       { day: 'MONDAY', startTime: '13:00:00' },
     ]);
     expect(await list()).toEqual(saved.json());
-    const lines = await app.db
-      .selectFrom('audit_log')
-      .where('entity', '=', 'opening-week')
-      .where('entity_id', '=', String(params.domainId))
-      .select(['before', 'after'])
-      .execute();
+    const lines = await readRows(
+      app.db,
+      'audit_log',
+      { entity: 'opening-week', entity_id: String(params.domainId) },
+      'before',
+      'after',
+    );
     expect(lines).toEqual([
       {
         before: {

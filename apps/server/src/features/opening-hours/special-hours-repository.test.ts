@@ -1,5 +1,6 @@
 import { createDomain, createSpecialHours } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -39,11 +40,7 @@ const list = async (filter: object = {}) =>
 it('the hours of one date are of the own site, in regimes that are still used', async () => {
   const foreign = await open({ domain_id: await newDomain(there) }, there);
   const unused = await open({ regime_id: here.appointmentRegimeId });
-  await db
-    .updateTable('regimes')
-    .set({ retired_at: new Date() })
-    .where('id', '=', here.appointmentRegimeId)
-    .execute();
+  await changeRows(db, 'regimes', here.appointmentRegimeId, { retired_at: new Date() });
   expect(await list()).toEqual([own.specialHoursId]);
   expect(await findSpecialHours(db, own)).toMatchObject({ id: own.specialHoursId });
   for (const specialHoursId of [foreign, unused])

@@ -1,5 +1,6 @@
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
 import { createPrinter, createRegime, createStandardText } from '@balie/demo/factories.ts';
+import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
@@ -28,16 +29,17 @@ describe('a site with the configuration of another', () => {
       type: 'DOMAIN_MESSAGE',
       values: { [source.dutchId]: 'Wij sluiten', [source.englishId]: 'We are closing' },
     });
-    await app.db
-      .updateTable('domains')
-      .set({ notification_text_id: text, closing_time_minutes: 15 })
-      .where('site_id', '=', site_id)
-      .execute();
-    await app.db
-      .updateTable('sites')
-      .set({ view_application_color: '#0B6E5F', name_on_ticket: true, time_zone: 'Europe/Lisbon' })
-      .where('id', '=', site_id)
-      .execute();
+    await changeRows(
+      app.db,
+      'domains',
+      { site_id },
+      { notification_text_id: text, closing_time_minutes: 15 },
+    );
+    await changeRows(app.db, 'sites', site_id, {
+      view_application_color: '#0B6E5F',
+      name_on_ticket: true,
+      time_zone: 'Europe/Lisbon',
+    });
     await app.db
       .insertInto('app_config')
       .values({ site_id, name: 'waiting_threshold_minutes', value: 42 })
@@ -70,11 +72,14 @@ describe('a site with the configuration of another', () => {
       printer_id: printer?.id,
     });
     expect(room).toMatchObject({ is_default: true });
-    const closures = await app.db
-      .selectFrom('closures')
-      .where('site_id', '=', answer.id)
-      .select(['domain_id', 'starts_at', 'ends_at'])
-      .execute();
+    const closures = await readRows(
+      app.db,
+      'closures',
+      { site_id: answer.id },
+      'domain_id',
+      'starts_at',
+      'ends_at',
+    );
     expect(closures).toEqual([
       { domain_id: domain?.id, starts_at: '2049-12-24 12:00:00', ends_at: '2049-12-27 00:00:00' },
     ]);
@@ -109,17 +114,9 @@ describe('a site with the configuration of another', () => {
       expect(ours).toHaveLength(theirs?.length ?? 0);
       expect(ours?.some((token) => theirs?.includes(token))).toBe(false);
     }
-    const members = await app.db
-      .selectFrom('user_sites')
-      .where('site_id', '=', answer.id)
-      .select('user_id')
-      .execute();
+    const members = await readRows(app.db, 'user_sites', { site_id: answer.id }, 'user_id');
     expect(members).toEqual([{ user_id: source.organisationAdminId }]);
-    const visits = await app.db
-      .selectFrom('visits')
-      .where('site_id', '=', answer.id)
-      .select('id')
-      .execute();
+    const visits = await readRows(app.db, 'visits', { site_id: answer.id }, 'id');
     expect(visits).toEqual([]);
   });
 

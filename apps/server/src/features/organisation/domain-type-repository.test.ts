@@ -9,6 +9,7 @@ import {
   createVisitor,
 } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
+import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -50,13 +51,7 @@ beforeEach(async () => {
 const find = (place: Place, domainTypeId: number) =>
   findType(db, { organisationId: place.organisationId, domainTypeId });
 const typeOfVisit = async (visitId: number) =>
-  (
-    await db
-      .selectFrom('visits')
-      .where('id', '=', visitId)
-      .select('domain_type_id')
-      .executeTakeFirstOrThrow()
-  ).domain_type_id;
+  (await readRow(db, 'visits', visitId, 'domain_type_id')).domain_type_id;
 
 it('a type is told with the open sites that use it and the people who may serve it', async () => {
   const [one, other] = [await here.used(), await here.used()];
@@ -120,11 +115,7 @@ describe('two types become one', () => {
   it('a visit that gets another type at that very moment keeps that one', async () => {
     const [from, into, third] = [await here.used(), await here.used(), await here.used()];
     const changing = await db.startTransaction().execute();
-    await changing
-      .updateTable('visits')
-      .set({ domain_type_id: third.id })
-      .where('id', '=', from.visitId)
-      .execute();
+    await changeRows(changing, 'visits', from.visitId, { domain_type_id: third.id });
     const { organisationId } = here;
     const merging = mergeTypes(db, { organisationId, fromId: from.id, intoId: into.id });
     await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1);

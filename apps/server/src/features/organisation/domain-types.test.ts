@@ -10,6 +10,7 @@ import {
   createVisitor,
 } from '@balie/demo/factories.ts';
 import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -109,11 +110,7 @@ describe('domain types', () => {
     const answer = await merge(from.id, into.id);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({ id: into.id, sites: [{ domains: 2 }], people: 3 });
-    const visit = await app.db
-      .selectFrom('visits')
-      .where('id', '=', from.visitId)
-      .select('domain_type_id')
-      .executeTakeFirstOrThrow();
+    const visit = await readRow(app.db, 'visits', from.visitId, 'domain_type_id');
     expect(visit.domain_type_id).toBe(into.id);
     const access = await app.db
       .selectFrom('user_domain_types')

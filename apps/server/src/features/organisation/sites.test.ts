@@ -6,6 +6,7 @@ import type { OrganisationSite } from '@balie/contract/features/organisation/sch
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { createDesk, createSite, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
+import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
@@ -78,11 +79,7 @@ describe('a new site', () => {
 describe('a site that is retired', () => {
   it('is out of sight, keeps its history and frees its name', async () => {
     const { id } = (await add({ name: 'Oude post' })).json();
-    const roomToken = await app.db
-      .selectFrom('waiting_rooms')
-      .where('site_id', '=', id)
-      .select('unique_identifier')
-      .executeTakeFirstOrThrow();
+    const roomToken = await readRow(app.db, 'waiting_rooms', { site_id: id }, 'unique_identifier');
     const screen = { params: { screenId: roomToken.unique_identifier } };
     expect((await app.anonymous.call(displayOperations.getScreen, screen)).statusCode).toBe(200);
     const answer = await retire(id);
@@ -158,11 +155,7 @@ describe('a site that is retired', () => {
     const linked = () =>
       app.db.selectFrom('desks').where('id', '=', deskId).select('user_id').executeTakeFirst();
     expect(await linked()).toEqual({ user_id: other.clerkId });
-    await app.db
-      .updateTable('visits')
-      .set({ status: 'CANCELLED' })
-      .where('id', '=', visitId)
-      .execute();
+    await changeRows(app.db, 'visits', visitId, { status: 'CANCELLED' });
     expect((await retire(site_id)).statusCode).toBe(200);
     expect(await linked()).toEqual({ user_id: null });
   });

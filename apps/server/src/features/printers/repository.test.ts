@@ -1,5 +1,6 @@
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -87,7 +88,7 @@ it.each([
   ['nobody asks and whose last ticket did not', { last_outcome: 'PRINTER_BUSY' }, 1],
   ['nobody asks and that never printed', { last_outcome: null }, 0],
 ])('a printer that %s counts as trouble at its own site, or not', async (_, row, troubled) => {
-  await db.updateTable('printers').set(row).where('id', '=', own.printerId).execute();
+  await changeRows(db, 'printers', own.printerId, row);
   expect(await countTroubled(db, here.siteId)).toBe(troubled);
   expect(await countTroubled(db, there.siteId)).toBe(0);
 });

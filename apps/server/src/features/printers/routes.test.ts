@@ -1,5 +1,6 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -98,11 +99,7 @@ describe('printers', () => {
     await admin.call(printerOperations.deletePrinter, {
       params: { siteId: site.siteId, printerId },
     });
-    const desk = await app.db
-      .selectFrom('desks')
-      .where('id', '=', deskId)
-      .select('printer_id')
-      .executeTakeFirstOrThrow();
+    const desk = await readRow(app.db, 'desks', deskId, 'printer_id');
     expect(desk.printer_id).toBeNull();
   });
 

@@ -13,6 +13,7 @@ import {
 } from '@balie/demo/factories.ts';
 import { answered } from '@balie/testkit/answered.ts';
 import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 const { createArrived, print, lastText } = printCalls(() => office);
@@ -21,17 +22,12 @@ const office = await createPrintOffice();
 const { app, site, foreign, admin, clerk, printerId, deskId } = office;
 afterAll(() => office.close());
 // What a ticket says is up to the site.
-const deskPrintsOn = (printer_id: number) =>
-  app.db.updateTable('desks').set({ printer_id }).where('id', '=', deskId).execute();
+const deskPrintsOn = (printer_id: number) => changeRows(app.db, 'desks', deskId, { printer_id });
 beforeEach(async () => {
   const { siteId } = site;
   await deskPrintsOn(printerId);
   await app.db.deleteFrom('standard_texts').where('site_id', '=', siteId).execute();
-  await app.db
-    .updateTable('sites')
-    .set({ name_on_ticket: false })
-    .where('id', '=', siteId)
-    .execute();
+  await changeRows(app.db, 'sites', siteId, { name_on_ticket: false });
 });
 
 describe('printing a ticket', () => {
@@ -129,11 +125,7 @@ describe('printing a ticket', () => {
     const visitId = await createArrived();
     await print(clerk, { visitId });
     expect(await lastText(office.zebraId)).not.toContain('François');
-    await app.db
-      .updateTable('sites')
-      .set({ name_on_ticket: true })
-      .where('id', '=', site.siteId)
-      .execute();
+    await changeRows(app.db, 'sites', site.siteId, { name_on_ticket: true });
     await print(clerk, { visitId });
     expect(await lastText(office.zebraId)).toContain('Zoë François');
   });
@@ -188,13 +180,9 @@ describe('printing a ticket', () => {
   });
 
   it('without a printer at the desk answers 404 PRINTER_NOT_FOUND', async () => {
-    await app.db.updateTable('desks').set({ printer_id: null }).where('id', '=', deskId).execute();
+    await changeRows(app.db, 'desks', deskId, { printer_id: null });
     const answer = await print(clerk, { visitId: await createArrived() });
-    await app.db
-      .updateTable('desks')
-      .set({ printer_id: printerId })
-      .where('id', '=', deskId)
-      .execute();
+    await changeRows(app.db, 'desks', deskId, { printer_id: printerId });
     expect(answer).toBeRefused(404, 'PRINTER_NOT_FOUND');
   });
 

@@ -1,5 +1,6 @@
 import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
 import { createDomainType, createStandardText, createUser } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { expect, it } from 'vitest';
@@ -46,11 +47,7 @@ it('names the visitor only where the site asks for that', async () => {
     { siteId: there.siteId, asks: false },
     { siteId: here.siteId, asks: true },
   ]) {
-    await app.db
-      .updateTable('sites')
-      .set({ name_on_ticket: true })
-      .where('id', '=', siteId)
-      .execute();
+    await changeRows(app.db, 'sites', siteId, { name_on_ticket: true });
     expect(await name()).toEqual(asks ? expect.stringContaining('Peeters') : null);
   }
 });

@@ -1,4 +1,5 @@
 import { createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it, vi } from 'vitest';
@@ -44,6 +45,6 @@ it('every site is told of its own records, and only one where a screen shows the
     ...{ site_id: site.siteId, entity_id: String(id), after: { visitorIds: [id], visits } },
   });
   expect(lines).toEqual([line(here, mine, 2), line(there, theirs, 1)]);
-  const looks = db.selectFrom('events').where('topic', '=', 'visits').select('site_id').execute();
+  const looks = readRows(db, 'events', { topic: 'visits' }, 'site_id');
   expect(await looks).toEqual([{ site_id: here.siteId }]);
 });

@@ -6,10 +6,10 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
+import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-
 import { erasureJob } from './erasure-job.ts';
 import { ErasureList } from './erasure-list.ts';
 import { eraseAgain } from './erasure-service.ts';
@@ -133,11 +133,7 @@ describe('erasing', () => {
     const second = await list(seen);
     expect(second.statusCode).toBe(200);
     expect(second.body).not.toContain('MERK');
-    const events = await app.db
-      .selectFrom('events')
-      .where('site_id', '=', site.siteId)
-      .select('topic')
-      .execute();
+    const events = await readRows(app.db, 'events', { site_id: site.siteId }, 'topic');
     expect(events.map(({ topic }) => topic)).toContain('visits');
   });
 
@@ -187,12 +183,8 @@ describe('erasing', () => {
     expect(await erasureJob({ db: app.db, list }).run()).toBe('done');
     expect(await list.read()).toContainEqual(expect.objectContaining({ visitorId: visitor_id }));
 
-    await app.db.updateTable('visitors').where('id', '=', visitor_id).set(backup).execute();
-    await app.db
-      .updateTable('visits')
-      .where('id', '=', visitId)
-      .set({ comment: 'OPMERKING-MERK', anonymised_at: null })
-      .execute();
+    await changeRows(app.db, 'visitors', visitor_id, backup);
+    await changeRows(app.db, 'visits', visitId, { comment: 'OPMERKING-MERK', anonymised_at: null });
     await app.db.deleteFrom('erasures').execute();
     // One alone is enough to look.
     expect(await list.read()).toHaveLength(1);
@@ -202,11 +194,11 @@ describe('erasing', () => {
 
     // The number went to somebody else.
     const created_at = new Date('2026-11-16T00:00:00Z');
-    await app.db
-      .updateTable('visitors')
-      .where('id', '=', visitor_id)
-      .set({ ...backup, created_at, first_name: 'Iemand' })
-      .execute();
+    await changeRows(app.db, 'visitors', visitor_id, {
+      ...backup,
+      created_at,
+      first_name: 'Iemand',
+    });
     expect(await eraseAgain(app.db, { list, now: app.now })).toBe(0);
     expect(await row(visitor_id)).toMatchObject({ first_name: 'Iemand', anonymised_at: null });
   });

@@ -7,6 +7,7 @@ import {
   createVisitor,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
@@ -79,11 +80,7 @@ it('has what is held of these records and their visits, with the names of whatev
       },
     ],
   });
-  const { name: site } = await db
-    .selectFrom('sites')
-    .where('id', '=', site_id)
-    .select('name')
-    .executeTakeFirstOrThrow();
+  const { name: site } = await readRow(db, 'sites', site_id, 'name');
   const claes = { ...told('Claes', own, 'English'), site };
   expect(await buildExport(db, [own.visitorId])).toMatchObject([claes]);
   expect(await buildExport(db, [own.visitorId, other.visitorId])).toMatchObject([

@@ -1,6 +1,7 @@
 import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
@@ -56,11 +57,7 @@ describe('the people that a search finds', () => {
     await visit(person, { day: '2026-01-05', status: 'ENDED', ticket_number: 'B7' });
     await visit(person, { day: '2026-02-05', status: 'CANCELLED', ticket_number: null });
     await visit(await visitor({ last_name: 'Wouters' }));
-    const { name } = await db
-      .selectFrom('sites')
-      .where('id', '=', here.siteId)
-      .select('name')
-      .executeTakeFirstOrThrow();
+    const { name } = await readRow(db, 'sites', here.siteId, 'name');
     const [one, other] = (await search('claes')).toSorted((a, b) => b.visits - a.visits);
     expect(one).toMatchObject({
       ...{ visitorIds: [person], visits: 2, firstDay: '2026-01-05', lastDay: '2026-02-05' },

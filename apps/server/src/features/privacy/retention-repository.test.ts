@@ -1,6 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { heldBy, impatiently } from '@balie/testkit/held-rows.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ const there = await createTestSite(db);
 const here = await createTestSite(db);
 const { siteId } = here;
 const deskId = await createDesk(db, { site_id: siteId });
-await db.updateTable('sites').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', siteId).execute();
+await changeRows(db, 'sites', siteId, { time_zone: 'Asia/Tokyo' });
 
 const now = new Date('2026-11-16T09:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
@@ -34,7 +35,7 @@ const extent = { siteId, timeZone: 'Europe/Brussels', until };
 
 type Settings = Partial<NewRow<'retention_settings'>>;
 const set = (row: Settings, site: TestSite = here) =>
-  db.updateTable('retention_settings').set(row).where('site_id', '=', site.siteId).execute();
+  changeRows(db, 'retention_settings', { site_id: site.siteId }, row);
 const settings = (site: TestSite = here) =>
   db
     .selectFrom('retention_settings')
@@ -140,7 +141,7 @@ describe('a visit is due', () => {
     await visit('2026-05-03', { visitor_id: stays });
     await visit('2026-06-01', { visitor_id: stays });
     const at = { created_at: new Date('2026-05-01T00:00:00Z') };
-    await db.updateTable('visitors').set(at).where('id', '=', forgotten).execute();
+    await changeRows(db, 'visitors', forgotten, at);
     expect(await previewAnonymising(db, extent)).toEqual({
       ...{ visits: 2, visitors: 2, firstDay: '2026-05-01', lastDay: '2026-05-03' },
     });

@@ -2,6 +2,7 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
 import { createRetentionSite, type RetentionSite, runAll } from '@balie/testkit/retention.ts';
+import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -68,13 +69,8 @@ describe('anonymising', () => {
 
   it('comes back to whoever was at a desk, however long ago, and else not to a day it is done with', async () => {
     const doneUntil = async () =>
-      (
-        await app.db
-          .selectFrom('retention_settings')
-          .select('anonymised_until')
-          .where('site_id', '=', site.siteId)
-          .executeTakeFirstOrThrow()
-      ).anonymised_until;
+      (await readRow(app.db, 'retention_settings', { site_id: site.siteId }, 'anonymised_until'))
+        .anonymised_until;
     const forgotten = await site.visit('SERVING', { day: site.daysAgo(200) }, await site.clerk());
     const others = [await site.oldVisit(300), await site.oldVisit(100)];
     await site.switchOn();
@@ -82,11 +78,7 @@ describe('anonymising', () => {
     expect((await site.row(forgotten)).anonymised_at).toBeNull();
     for (const id of others) expect((await site.row(id)).anonymised_at).not.toBeNull();
     expect(await doneUntil()).toBe(site.daysAgo(201));
-    await app.db
-      .updateTable('visits')
-      .set({ status: 'ENDED' })
-      .where('id', '=', forgotten)
-      .execute();
+    await changeRows(app.db, 'visits', forgotten, { status: 'ENDED' });
     app.now = new Date('2026-11-16T01:30:00Z');
     expect(await runAll(site.job())).toBe(1);
     expect((await site.row(forgotten)).anonymised_at).not.toBeNull();

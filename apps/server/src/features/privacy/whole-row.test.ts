@@ -2,6 +2,7 @@ import { privacyOperations } from '@balie/contract/features/privacy/operations.t
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { columnFates, columnsAboutVisits, exampleOf } from '@balie/testkit/personal-columns.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
@@ -126,11 +127,7 @@ describe('every column about a visit', () => {
     const before = await Promise.all(Object.entries(ids).map(([table, id]) => rowOf(table, id)));
     const neighbour = await rowOf('visitors', other.visitors);
     // Only this person is due: the other one came yesterday.
-    await app.db
-      .updateTable('visits')
-      .set({ day: '2026-11-14' })
-      .where('id', '=', other.visits)
-      .execute();
+    await changeRows(app.db, 'visits', other.visits, { day: '2026-11-14' });
     await empty(ids.visitors);
     const written = { visitors: {}, visits: { updated_at: app.now, version: 8 }, visit_groups: {} };
     const after = await Promise.all(Object.entries(ids).map(([table, id]) => rowOf(table, id)));
@@ -157,11 +154,7 @@ describe('what a person gets of their own', () => {
   it('has everything that would be erased', async () => {
     const ids = await createEverything();
     // Who has a colleague as contact has no typed name of one.
-    await app.db
-      .updateTable('visits')
-      .set({ contact_user_id: null })
-      .where('id', '=', ids.visits)
-      .execute();
+    await changeRows(app.db, 'visits', ids.visits, { contact_user_id: null });
     const answer = await download([ids.visitors]);
     expect(answer.statusCode).toBe(200);
     const missing = columns
@@ -177,8 +170,7 @@ describe('what a person gets of their own', () => {
 });
 
 describe('the boundary of retention', () => {
-  const zoneOfSite = (time_zone: string) =>
-    app.db.updateTable('sites').set({ time_zone }).where('id', '=', site.siteId).execute();
+  const zoneOfSite = (time_zone: string) => changeRows(app.db, 'sites', site.siteId, { time_zone });
   const isAnonymous = async (table: 'visits' | 'visitors', id: number) =>
     (await rowOf(table, id)).anonymised_at !== null;
 

@@ -1,4 +1,5 @@
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
@@ -8,8 +9,7 @@ const site = await createTestSite(app.db);
 const clerk = await app.signIn(site.clerkId);
 const foreignId = (await createTestSite(app.db)).siteId;
 
-const setSite = (row: object) =>
-  app.db.updateTable('sites').set(row).where('id', '=', site.siteId).execute();
+const setSite = (row: object) => changeRows(app.db, 'sites', site.siteId, row);
 
 describe('the sites', () => {
   it('are those of the user, with their settings', async () => {

@@ -1,6 +1,7 @@
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { siteSettingsOperations } from '@balie/contract/features/sites/settings-operations.ts';
 import { createSite } from '@balie/demo/factories.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -76,11 +77,7 @@ describe('the settings of a site', () => {
       before: { lateAfterMinutes: 15 },
       after: { lateAfterMinutes: 5 },
     });
-    const events = await app.db
-      .selectFrom('events')
-      .where('site_id', '=', site.siteId)
-      .select('topic')
-      .execute();
+    const events = await readRows(app.db, 'events', { site_id: site.siteId }, 'topic');
     expect(events.map(({ topic }) => topic)).toEqual(['settings', 'visits']);
   });
 

@@ -1,5 +1,6 @@
 import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
 import { createDomain, createInstruction, createStandardText } from '@balie/demo/factories.ts';
+import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText, textCalls } from '@balie/testkit/standard-texts.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
@@ -20,14 +21,7 @@ beforeEach(async () => {
   clerk = await app.signIn(site.clerkId);
 });
 
-const idOf = async (key: string) =>
-  (
-    await app.db
-      .selectFrom('standard_texts')
-      .where('key', '=', key)
-      .select('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = async (key: string) => (await readRow(app.db, 'standard_texts', { key }, 'id')).id;
 
 describe('standard texts', () => {
   it('are added in the default language, then edited by the key of the answer', async () => {
@@ -190,17 +184,9 @@ describe('placeholders', () => {
       name: '{ticketNumber}',
       value: 'Het ticketnummer van de bezoeker',
     });
-    await app.db
-      .updateTable('sites')
-      .set({ language: 'en' })
-      .where('id', '=', site.siteId)
-      .execute();
+    await changeRows(app.db, 'sites', site.siteId, { language: 'en' });
     expect((await first()).value).toBe("The visitor's ticket number");
-    await app.db
-      .updateTable('users')
-      .set({ language: 'nl' })
-      .where('id', '=', site.clerkId)
-      .execute();
+    await changeRows(app.db, 'users', site.clerkId, { language: 'nl' });
     expect((await first()).value).toBe('Het ticketnummer van de bezoeker');
   });
 });

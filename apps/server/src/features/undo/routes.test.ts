@@ -12,6 +12,7 @@ import { RESTORABLE, type Restorable } from '@balie/contract/features/undo/schem
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import * as create from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
+import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
 import { sql } from 'kysely';
@@ -211,11 +212,7 @@ describe('a deletion that is undone', () => {
 
   it('is refused when something else has the name by now, and nothing changes', async () => {
     const made = await CASES.printer();
-    const [old] = await app.db
-      .selectFrom('printers')
-      .where('id', '=', Number(made.entityId))
-      .select('name')
-      .execute();
+    const [old] = await readRows(app.db, 'printers', Number(made.entityId), 'name');
     await remove(made);
     await create.createPrinter(app.db, { ...ofSite(), name: old?.name ?? '' });
     const before = await look(made.tables);
@@ -231,11 +228,12 @@ describe('a deletion that is undone', () => {
     const elsewhere = await createTestSite(app.db);
     const stranger = await app.signIn(elsewhere.adminId);
     expect((await undo('message', made.entityId, stranger)).statusCode).toBe(404);
-    await app.db
-      .updateTable('deleted_rows')
-      .set({ deleted_at: sql`now() - interval '11 minutes'` })
-      .where('entity_id', '=', made.entityId)
-      .execute();
+    await changeRows(
+      app.db,
+      'deleted_rows',
+      { entity_id: made.entityId },
+      { deleted_at: sql`now() - interval '11 minutes'` },
+    );
     expect((await undo('message', made.entityId)).json().message).toBe('UNDO_EXPIRED');
   });
 });

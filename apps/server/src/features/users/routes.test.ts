@@ -2,6 +2,7 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDomainType, createUser } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -28,11 +29,7 @@ it.each([
   ['', '', 'their username'],
 ])('who has the names %j and %j is called %s', async (first_name, last_name, called) => {
   const username = `an.p-${site.clerkId}`;
-  await app.db
-    .updateTable('users')
-    .set({ first_name, last_name, username })
-    .where('id', '=', site.clerkId)
-    .execute();
+  await changeRows(app.db, 'users', site.clerkId, { first_name, last_name, username });
   expect((await clerk.call(authOperations.whoami)).json()).toEqual({
     id: site.clerkId,
     username,

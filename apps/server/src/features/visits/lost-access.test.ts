@@ -1,4 +1,5 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { behind } from '@balie/testkit/waiting.ts';
@@ -38,47 +39,32 @@ const losses: Loss[] = [
   [
     'whose session was idle too long',
     ({ userId }) =>
-      app.db
-        .updateTable('sessions')
-        .set({ last_seen_at: new Date(0) })
-        .where('user_id', '=', userId)
-        .execute(),
+      changeRows(app.db, 'sessions', { user_id: userId }, { last_seen_at: new Date(0) }),
     401,
     'NOT_SIGNED_IN',
   ],
   [
     'who signed in too long ago',
     ({ userId }) =>
-      app.db
-        .updateTable('sessions')
-        .set({ created_at: new Date(0) })
-        .where('user_id', '=', userId)
-        .execute(),
+      changeRows(app.db, 'sessions', { user_id: userId }, { created_at: new Date(0) }),
     401,
     'NOT_SIGNED_IN',
   ],
   [
     'who must change their password first',
-    ({ userId }) =>
-      app.db
-        .updateTable('sessions')
-        .set({ pending: 'PASSWORD' })
-        .where('user_id', '=', userId)
-        .execute(),
+    ({ userId }) => changeRows(app.db, 'sessions', { user_id: userId }, { pending: 'PASSWORD' }),
     403,
     'PASSWORD_CHANGE_NEEDED',
   ],
   [
     'who was switched off',
-    ({ userId }) =>
-      app.db.updateTable('users').set({ active: false }).where('id', '=', userId).execute(),
+    ({ userId }) => changeRows(app.db, 'users', userId, { active: false }),
     401,
     'NOT_SIGNED_IN',
   ],
   [
     'who is no longer staff',
-    ({ userId }) =>
-      app.db.updateTable('users').set({ role: 'QPP' }).where('id', '=', userId).execute(),
+    ({ userId }) => changeRows(app.db, 'users', userId, { role: 'QPP' }),
     403,
     'ACCESS_DENIED',
   ],
@@ -90,8 +76,7 @@ const losses: Loss[] = [
   ],
   [
     'whose desk was given away',
-    ({ deskId }) =>
-      app.db.updateTable('desks').set({ user_id: null }).where('id', '=', deskId).execute(),
+    ({ deskId }) => changeRows(app.db, 'desks', deskId, { user_id: null }),
     401,
     'DESK_USER_NOT_LINKED',
   ],
@@ -123,11 +108,7 @@ describe('a clerk known from a moment ago', () => {
   it('who was renamed is announced by the new name', async () => {
     const clerk = await workingClerk();
     const visitId = await day.visit('ARRIVED');
-    await app.db
-      .updateTable('users')
-      .set({ first_name: 'Nieuwe', last_name: 'Naam' })
-      .where('id', '=', clerk.userId)
-      .execute();
+    await changeRows(app.db, 'users', clerk.userId, { first_name: 'Nieuwe', last_name: 'Naam' });
     await clerk.caller.call(visitOperations.callVisit, { params: { ...clerk.params, visitId } });
     const call = await app.db
       .selectFrom('calls')
@@ -148,7 +129,7 @@ describe('a clerk who loses the desk while a change waits for it', () => {
       const params = { ...clerk.params, visitId };
       const late = await behind(
         app.db,
-        (db) => db.updateTable('desks').set({ user_id: null }).where('id', '=', deskId).execute(),
+        (db) => changeRows(db, 'desks', deskId, { user_id: null }),
         () => caller.call(visitOperations[name], { params }),
       );
       expect(late).toBeRefused(401, 'DESK_USER_NOT_LINKED');

@@ -2,6 +2,7 @@ import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lif
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { createVisitGroup, createWaitingRoom } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -108,7 +109,7 @@ const cases: Record<VisitAction, Case> = {
   changeGroup: {
     ask: async (visitId) => {
       const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
-      await app.db.updateTable('visits').where('id', '=', visitId).set({ group_id }).execute();
+      await changeRows(app.db, 'visits', visitId, { group_id });
       return clerk.caller.call(visitOperations.leaveGroup, {
         params: { ...clerk.params, visitId },
       });

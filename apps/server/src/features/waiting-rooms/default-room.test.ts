@@ -2,6 +2,7 @@ import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/op
 import { createSite, createUser } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { roomCalls } from '@balie/testkit/rooms.ts';
+import { readRows } from '@balie/testkit/rows.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -13,12 +14,7 @@ afterAll(() => app.close());
 
 describe('the default room', () => {
   const defaultsOf = (siteId: number) =>
-    app.db
-      .selectFrom('waiting_rooms')
-      .where('site_id', '=', siteId)
-      .where('is_default', '=', true)
-      .select('id')
-      .execute();
+    readRows(app.db, 'waiting_rooms', { site_id: siteId, is_default: true }, 'id');
 
   it('moves, and making it the default again changes nothing', async () => {
     const id = await room();

@@ -10,6 +10,7 @@ import {
 } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { roomCalls } from '@balie/testkit/rooms.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -164,11 +165,7 @@ describe('deleting a waiting room', () => {
     const id = await room();
     const visitId = await visitIn(id, visit);
     expect((await remove(id)).statusCode).toBe(204);
-    const kept = await app.db
-      .selectFrom('visits')
-      .where('id', '=', visitId)
-      .select('waiting_room_id')
-      .executeTakeFirstOrThrow();
+    const kept = await readRow(app.db, 'visits', visitId, 'waiting_room_id');
     expect(kept.waiting_room_id).toBe(id);
   });
 

@@ -1,3 +1,4 @@
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
@@ -18,8 +19,7 @@ beforeEach(async () => {
 });
 
 const [ONE, TWO] = ['https://one.example/', 'https://two.example/'] as const;
-const change = (id: number, row: object) =>
-  db.updateTable('webhook_deliveries').set(row).where('id', '=', id).execute();
+const change = (id: number, row: object) => changeRows(db, 'webhook_deliveries', id, row);
 const claim = (other: { limit?: number; busy?: string[]; now?: Date } = {}) =>
   claimDeliveries(db, { limit: 9, busy: [], now, leaseMs: 60_000, ...other });
 const claimed = async (other: Parameters<typeof claim>[0] = {}) =>

@@ -1,4 +1,5 @@
 import { besides } from '@balie/testkit/held-rows.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { webhookQueue } from '@balie/testkit/webhook-queue.ts';
@@ -66,11 +67,10 @@ describe('a delivery', () => {
   it('that somebody else closed meanwhile stays as they left it', async () => {
     const id = await queue('https://hooks.example/');
     const claimed = await claim(1_000);
-    await database.db
-      .updateTable('webhook_deliveries')
-      .set({ state: 'FAILED', last_outcome: 'WEBHOOK_REMOVED' })
-      .where('id', '=', id)
-      .execute();
+    await changeRows(database.db, 'webhook_deliveries', id, {
+      state: 'FAILED',
+      last_outcome: 'WEBHOOK_REMOVED',
+    });
     const row = await stored(id);
     const result = { outcome: 'HTTP', httpStatus: 204 } as const;
     await recordAttempt(database.db, claimed, { result, verdict: 'DELIVERED', now });

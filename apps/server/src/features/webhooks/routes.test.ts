@@ -1,5 +1,6 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { webhookOperations } from '@balie/contract/features/webhooks/operations.ts';
+import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -41,11 +42,12 @@ it('a test message waits to be sent, and is replayed to where the webhook points
   const queued = await clerk.call(webhookOperations.testWebhook, { params: params() });
   expect(queued.json()).toMatchObject({ event: 'TEST', state: 'WAITING', attempts: 0 });
   const deliveryId = queued.json().id;
-  await app.db
-    .updateTable('webhook_deliveries')
-    .set({ state: 'FAILED', attempts: 8, last_outcome: 'HTTP', last_status: 500 })
-    .where('id', '=', deliveryId)
-    .execute();
+  await changeRows(app.db, 'webhook_deliveries', deliveryId, {
+    state: 'FAILED',
+    attempts: 8,
+    last_outcome: 'HTTP',
+    last_status: 500,
+  });
   expect((await webhook()).deliveries[0]).toMatchObject({ state: 'FAILED', httpStatus: 500 });
 
   await setUrl('https://hooks.example/new');
@@ -59,11 +61,7 @@ it('a test message waits to be sent, and is replayed to where the webhook points
     outcome: null,
     httpStatus: null,
   });
-  const row = await app.db
-    .selectFrom('webhook_deliveries')
-    .where('id', '=', deliveryId)
-    .select('url')
-    .executeTakeFirstOrThrow();
+  const row = await readRow(app.db, 'webhook_deliveries', deliveryId, 'url');
   expect(row.url).toBe('https://hooks.example/new');
 });
 

@@ -1,5 +1,6 @@
 import { createOrganisation, createSite } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -19,11 +20,7 @@ beforeEach(async () => {
   site = await createTestSite(db);
   made = await createApiKey(db, { ...site, validUntil: '2026-11-15' });
   await db.updateTable('api_keys').set({ last_used_at: USED }).execute();
-  const found = await db
-    .selectFrom('organisations')
-    .where('id', '=', site.organisationId)
-    .select('slug')
-    .executeTakeFirstOrThrow();
+  const found = await readRow(db, 'organisations', site.organisationId, 'slug');
   organisation = found.slug;
 });
 
@@ -36,11 +33,7 @@ it.each([
   ['anew, when it went back further', -60_001, after(-60_001)],
 ])('the last use of a key is kept %s', async (_, ms, kept) => {
   expect(await find(after(ms))).toMatchObject({ key: { id: made.keyId } });
-  const { last_used_at } = await database.db
-    .selectFrom('api_keys')
-    .where('id', '=', made.keyId)
-    .select('last_used_at')
-    .executeTakeFirstOrThrow();
+  const { last_used_at } = await readRow(database.db, 'api_keys', made.keyId, 'last_used_at');
   expect(last_used_at).toEqual(kept);
 });
 
@@ -88,12 +81,7 @@ it('a key that was revoked, or that nobody has, is none', async () => {
 
 it('the use of one key is not that of another', async () => {
   const other = await createApiKey(database.db, site);
-  const used = () =>
-    database.db
-      .selectFrom('api_keys')
-      .where('id', '=', other.keyId)
-      .select('last_used_at')
-      .executeTakeFirstOrThrow();
+  const used = () => readRow(database.db, 'api_keys', other.keyId, 'last_used_at');
   const before = await used();
   await find(after(60_001));
   expect(await used()).toEqual(before);

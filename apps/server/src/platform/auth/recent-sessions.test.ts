@@ -1,3 +1,4 @@
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
@@ -97,11 +98,7 @@ describe('a session holds', async () => {
     ['with a password to choose', {}, { pending: 'PASSWORD' }],
   ])('not for somebody %s', async (_, user, session) => {
     const left = await db.startTransaction().execute();
-    await left
-      .updateTable('users')
-      .set({ phone: '1', ...user })
-      .where('id', '=', userId)
-      .execute();
+    await changeRows(left, 'users', userId, { phone: '1', ...user });
     await left
       .updateTable('sessions')
       .set({ device: 'x', ...session })

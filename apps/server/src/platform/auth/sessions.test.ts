@@ -1,4 +1,5 @@
 import { createDesk, createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -47,7 +48,7 @@ const seen = async (of: string) =>
       .executeTakeFirst()
   )?.last_seen_at;
 const change = (row: { last_seen_at?: Date; created_at?: Date; pending?: string }) =>
-  db.updateTable('sessions').set(row).where('token_hash', '=', hashToken(token)).execute();
+  changeRows(db, 'sessions', { token_hash: hashToken(token) }, row);
 
 describe('the person behind a session', () => {
   it('is its own, with the sites that are theirs and in use', async () => {
@@ -80,20 +81,16 @@ describe('the person behind a session', () => {
     await change({ last_seen_at: late });
     expect(await find({ now: after(lifetime.maxMs - 1) })).toBeDefined();
     expect(await find({ now: late })).toBeUndefined();
-    await db.updateTable('users').set({ active: false }).where('id', '=', userId).execute();
+    await changeRows(db, 'users', userId, { active: false });
     expect(await find()).toBeUndefined();
   });
 
   it('is called by their name, or else as they sign in', async () => {
     const name = async (first_name: string, last_name: string) => {
       const names = { first_name, last_name, username: 'an' };
-      await db.updateTable('users').set(names).where('id', '=', userId).execute();
+      await changeRows(db, 'users', userId, names);
       const called = (await find())?.name;
-      await db
-        .updateTable('users')
-        .set({ username: `user ${userId}` })
-        .where('id', '=', userId)
-        .execute();
+      await changeRows(db, 'users', userId, { username: `user ${userId}` });
       return called;
     };
     expect(await name('An', 'Peeters')).toBe('An Peeters');
@@ -180,7 +177,7 @@ describe('of these sessions are alive', () => {
   });
 
   it('none of somebody who left', async () => {
-    await db.updateTable('users').set({ active: false }).where('id', '=', userId).execute();
+    await changeRows(db, 'users', userId, { active: false });
     expect(await live([token])).toHaveProperty('size', 0);
   });
 });

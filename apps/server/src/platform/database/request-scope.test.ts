@@ -1,3 +1,4 @@
+import { readRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -18,8 +19,7 @@ const add = (executor: Executor, slug: string) =>
   executor.insertInto('organisations').values({ slug, name: slug }).execute();
 
 const isThere = async (slug: string) =>
-  (await database.db.selectFrom('organisations').where('slug', '=', slug).select('id').execute())
-    .length === 1;
+  (await readRows(database.db, 'organisations', { slug }, 'id')).length === 1;
 
 /** By the clock of the database it is over, and the server does not know that yet. */
 const overThere = () => scopeOf({ forMs: 5_000, databaseAheadMs: -60_000 });

@@ -1,5 +1,6 @@
 import { createDesk, createDomainType, createSite, createUser } from '@balie/demo/factories.ts';
 import { createImportPlace, outcomes, reasonsOf } from '@balie/testkit/account-import.ts';
+import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -82,11 +83,7 @@ describe('a row that breaks a rule', () => {
     const deskId = await createDesk(place.app.db, { site_id: siteId, user_id: id });
     const answer = await place.load('gebruikersnaam;sites\nbezig;Elders');
     expect(outcomes(answer)).toEqual(['bezig CHANGED']);
-    const desk = await place.app.db
-      .selectFrom('desks')
-      .where('id', '=', deskId)
-      .select('user_id')
-      .executeTakeFirstOrThrow();
+    const desk = await readRow(place.app.db, 'desks', deskId, 'user_id');
     expect(desk.user_id).toBeNull();
   });
 });
@@ -96,11 +93,7 @@ describe('an administrator of a site', () => {
 
   it('makes nobody organisation administrator, and reaches no other site or its people', async () => {
     const elsewhere = await createTestSite(place.app.db);
-    await place.app.db
-      .updateTable('sites')
-      .set({ name: 'Buurgemeente' })
-      .where('id', '=', elsewhere.siteId)
-      .execute();
+    await changeRows(place.app.db, 'sites', elsewhere.siteId, { name: 'Buurgemeente' });
     await createUser(place.app.db, {
       organisation_id: elsewhere.organisationId,
       siteIds: [elsewhere.siteId],
@@ -108,11 +101,7 @@ describe('an administrator of a site', () => {
     });
     const siteIds = [place.site.siteId, elsewhere.siteId];
     await place.user({ siteIds, username: 'gedeeld', last_name: 'Gedeeld' });
-    const boss = await place.app.db
-      .selectFrom('users')
-      .where('id', '=', place.organisationAdminId)
-      .select('username')
-      .executeTakeFirstOrThrow();
+    const boss = await readRow(place.app.db, 'users', place.organisationAdminId, 'username');
     const before = await place.everything();
     const answer = await place.load(
       [

@@ -2,6 +2,7 @@ import { accountOperations } from '@balie/contract/features/accounts/operations.
 import { createDesk } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createProviderPlace } from '@balie/testkit/provider-place.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -16,11 +17,7 @@ describe('somebody whose groups change', () => {
     const deskId = await createDesk(place.app.db, { site_id: place.site.siteId, user_id: id });
     await place.signIn('bo', { groups: ['balie-bib'] });
     expect(await place.account('bo')).toMatchObject({ sites: ['Bibliotheek'], types: ['Uitleen'] });
-    const desk = await place.app.db
-      .selectFrom('desks')
-      .where('id', '=', deskId)
-      .select('user_id')
-      .executeTakeFirstOrThrow();
+    const desk = await readRow(place.app.db, 'desks', deskId, 'user_id');
     expect(desk.user_id).toBeNull();
     await place.signIn('bo', { groups: ['balie-beheer'] });
     expect(await place.account('bo')).toMatchObject({

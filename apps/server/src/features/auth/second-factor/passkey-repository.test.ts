@@ -1,4 +1,5 @@
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -42,7 +43,7 @@ it('a passkey is of an active person of the organisation', async () => {
   expect(await find(own.credentialId)).toMatchObject(own);
   expect(await find(other.credentialId)).toMatchObject(other);
   expect(await find(own.credentialId, 'elders')).toBeUndefined();
-  await db.updateTable('users').set({ active: false }).where('id', '=', own.userId).execute();
+  await changeRows(db, 'users', own.userId, { active: false });
   expect(await find(own.credentialId)).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -75,11 +76,7 @@ describe('the secret of an authenticator app', () => {
     expect(await use(thief, { opens: new SecretBox([randomBytes(32)]), secret })).toBe('closed');
     expect(await use(thief, { opens: new SecretBox([]), secret })).toBe('closed');
     const { secret: copied, key_id } = await rowOf(thief);
-    await app.db
-      .updateTable('totp_secrets')
-      .set({ secret: copied, key_id })
-      .where('user_id', '=', victim)
-      .execute();
+    await changeRows(app.db, 'totp_secrets', { user_id: victim }, { secret: copied, key_id });
     expect(await use(victim, { opens: box, secret })).toBe('closed');
     expect(await use(thief, { opens: box, secret })).toBe('right');
   });

@@ -1,3 +1,4 @@
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
@@ -36,7 +37,7 @@ async function session(
     .selectFrom('sessions')
     .select((eb) => eb.fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
-  await db.updateTable('sessions').set(row).where('id', '=', Number(id)).execute();
+  await changeRows(db, 'sessions', Number(id), row);
   return Number(id);
 }
 

@@ -1,5 +1,6 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
@@ -73,7 +74,7 @@ describe('a visitor who walks in', () => {
       .execute();
     const late = caller.call(visitOperations.walkIn, { params, body: party() });
     await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
-    await app.db.updateTable('desks').set({ user_id: null }).where('id', '=', deskId).execute();
+    await changeRows(app.db, 'desks', deskId, { user_id: null });
     await busy.rollback().execute();
     expect(await late).toBeRefused(401, 'DESK_USER_NOT_LINKED');
     expect(await rows()).toEqual([]);

@@ -1,5 +1,6 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createDomainType, createUser, createWaitingRoom } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
@@ -59,11 +60,11 @@ describe('a change of a visit', () => {
   it('waits for a colleague who is ending it, and then is refused', async () => {
     const visitId = await day.visit('ARRIVED');
     const ending = await app.db.startTransaction().execute();
-    await ending
-      .updateTable('visits')
-      .set({ status: 'CANCELLED', closed_at: app.now, version: 2 })
-      .where('id', '=', visitId)
-      .execute();
+    await changeRows(ending, 'visits', visitId, {
+      status: 'CANCELLED',
+      closed_at: app.now,
+      version: 2,
+    });
     const late = change({ visitId, comment: 'Te laat' });
     await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
     await ending.commit().execute();
@@ -80,7 +81,7 @@ describe('a change of a visit', () => {
     const body = { visitId, comment: 'Niet meer van mij' };
     const late = caller.call(visitOperations.updateVisit, { params, body });
     await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
-    await app.db.updateTable('desks').set({ user_id: null }).where('id', '=', deskId).execute();
+    await changeRows(app.db, 'desks', deskId, { user_id: null });
     await busy.rollback().execute();
     expect(await late).toBeRefused(401, 'DESK_USER_NOT_LINKED');
     expect(await day.row(visitId)).toEqual(before);

@@ -5,6 +5,7 @@ import {
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay, type VisitOptions } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
@@ -182,11 +183,7 @@ describe('whom a desk serves', () => {
     await day.visit('SERVING', {}, els);
     await day.visit('ENDED', {}, an);
     const current = await findCurrentVisits(db, { siteId, deskId: an.deskId });
-    const { name: domainTypeName } = await db
-      .selectFrom('domain_types')
-      .where('id', '=', day.domainTypeId)
-      .select('name')
-      .executeTakeFirstOrThrow();
+    const { name: domainTypeName } = await readRow(db, 'domain_types', day.domainTypeId, 'name');
     expect(current).toMatchObject({ groupId: group_id, groupName: 'Gezin' });
     expect(current?.currentVisits).toMatchObject([
       {

@@ -10,6 +10,7 @@ import {
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { type Clerk, createVisitDay, type VisitOptions } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -184,16 +185,8 @@ describe('the contact', () => {
     const [contact] = [await person(), await person()];
     await createVisitor(db, { site_id: day.siteId, first_name: 'Iemand' });
     const { id } = await arrives({ contact_user_id: contact, firstName: 'Jef' });
-    const { name } = await db
-      .selectFrom('domain_types')
-      .where('id', '=', day.domainTypeId)
-      .select('name')
-      .executeTakeFirstOrThrow();
-    const room = await db
-      .selectFrom('waiting_rooms')
-      .where('id', '=', day.roomId)
-      .select('name')
-      .executeTakeFirstOrThrow();
+    const { name } = await readRow(db, 'domain_types', day.domainTypeId, 'name');
+    const room = await readRow(db, 'waiting_rooms', day.roomId, 'name');
     const payload = { visitId: id, firstName: 'Jef', domainTypeName: name };
     expect(await told()).toMatchObject([
       { user_id: contact, payload: { ...payload, waitingRoomName: room.name } },

@@ -1,5 +1,6 @@
 import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay, type VisitOptions } from '@balie/testkit/visit-day.ts';
 import { behind } from '@balie/testkit/waiting.ts';
@@ -131,7 +132,7 @@ describe('who cannot be called', () => {
       async (colleague) => {
         // The line is put in order before the desk is free, and looked at afterwards.
         await colleague.selectFrom('desks').where('id', '=', an.deskId).forUpdate().execute();
-        await colleague.updateTable('visits').where('id', '=', first).set(called).execute();
+        await changeRows(colleague, 'visits', first, called);
       },
       () => next(),
     );

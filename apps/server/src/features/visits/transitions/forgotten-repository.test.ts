@@ -1,4 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay, type VisitOptions } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -8,11 +9,7 @@ const app = await createTestPlace();
 const { db } = app;
 const day = await createVisitDay(app);
 const far = await createVisitDay(app);
-await db
-  .updateTable('sites')
-  .where('id', '=', far.siteId)
-  .set({ time_zone: 'Pacific/Auckland' })
-  .execute();
+await changeRows(db, 'sites', far.siteId, { time_zone: 'Pacific/Auckland' });
 const clerk = await day.clerk();
 afterAll(() => app.close());
 beforeEach(() => db.deleteFrom('visits').execute());

@@ -1,5 +1,6 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { pagesOf } from '@balie/testkit/pages.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
@@ -27,11 +28,7 @@ async function addPastVisits(count: number): Promise<void> {
 describe("today's list", () => {
   it('reads as many pages after years of visits as on the first day', async () => {
     const timeZone = 'Europe/Brussels';
-    const session = await app.db
-      .selectFrom('sessions')
-      .where('user_id', '=', clerk.userId)
-      .select('token_hash')
-      .executeTakeFirstOrThrow();
+    const session = await readRow(app.db, 'sessions', { user_id: clerk.userId }, 'token_hash');
     const at = {
       ...clerk.params,
       timeZone,

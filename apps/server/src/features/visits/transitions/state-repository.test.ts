@@ -1,4 +1,5 @@
 import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -26,11 +27,13 @@ describe('where a visit stands', () => {
   it('is told with the desk and the person who called it, of each its own', async () => {
     for (const clerk of [an, els]) {
       const visitId = await here.visit('SERVING', {}, clerk);
-      const { first_name, last_name } = await db
-        .selectFrom('users')
-        .where('id', '=', clerk.userId)
-        .select(['first_name', 'last_name'])
-        .executeTakeFirstOrThrow();
+      const { first_name, last_name } = await readRow(
+        db,
+        'users',
+        clerk.userId,
+        'first_name',
+        'last_name',
+      );
       expect(await standing(visitId)).toEqual({
         status: 'SERVING',
         deskId: clerk.deskId,

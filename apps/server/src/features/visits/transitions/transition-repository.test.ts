@@ -1,5 +1,6 @@
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { behind } from '@balie/testkit/waiting.ts';
@@ -99,8 +100,7 @@ describe('what a colleague is writing', () => {
     const at = await atDesk(app, an);
     const outcome = await behind(
       db,
-      (trx) =>
-        trx.updateTable('visits').where('id', '=', visitId).set({ priority: true }).execute(),
+      (trx) => changeRows(trx, 'visits', visitId, { priority: true }),
       () => cancelVisit(db, at, visitId),
     );
     expect(outcome.changed).toBe(1);
@@ -115,7 +115,7 @@ describe('what a colleague is writing', () => {
     const arrived = { status: 'ARRIVED', arrival_time: app.now, ticket_number: 'B001' };
     const outcome = await behind(
       db,
-      (trx) => trx.updateTable('visits').where('id', '=', visitId).set(arrived).execute(),
+      (trx) => changeRows(trx, 'visits', visitId, arrived),
       () => cancelVisit(db, at, visitId),
     );
     expect(outcome.changed).toBe(0);

@@ -1,5 +1,6 @@
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -76,7 +77,7 @@ it('undo brings back what was ended at one desk, not what the same person ended 
 it('undo brings back nobody of a group when the one who is named changed since', async () => {
   const [named, other] = [await atOwnDesk(), await atOwnDesk()];
   await endAllAtDesk(db, await atDesk(app, an), undefined);
-  await db.updateTable('visits').where('id', '=', named).set({ version: 9 }).execute();
+  await changeRows(db, 'visits', named, { version: 9 });
   expect(await undo(named)).toBe(0);
   expect(await statuses(named, other)).toEqual(['ENDED', 'ENDED']);
   expect(await undo(other)).toBe(1);

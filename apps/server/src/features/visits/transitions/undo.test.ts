@@ -1,5 +1,6 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { behind } from '@balie/testkit/waiting.ts';
@@ -27,7 +28,7 @@ const ended = async () => {
   return visitId;
 };
 const sitAt = (deskId: number, user_id: number | null, db: Executor = app.db) =>
-  db.updateTable('desks').set({ user_id }).where('id', '=', deskId).execute();
+  changeRows(db, 'desks', deskId, { user_id });
 const pass = (seconds: number) => {
   app.now = new Date(app.now.getTime() + seconds * 1000);
 };

@@ -1,0 +1,52 @@
+import type { Executor } from '@balie/server/platform/database/database.ts';
+import type { DB } from '@balie/server/platform/database/types.generated.ts';
+import type { Selectable, UpdateObject } from 'kysely';
+
+type Table = keyof DB & string;
+type Row<T extends Table> = Selectable<DB[T]>;
+/** What rows are found by: an id, or columns that each have this value. */
+type Found<T extends Table> =
+  | Partial<Row<T>>
+  | (Row<T> extends { id: infer Id extends number | string } ? Id : never);
+
+const isEqual = (found: Found<Table>) => (typeof found === 'object' ? found : { id: found });
+
+/** These columns of the rows that are found, in no order. */
+export const readRows = <T extends Table, C extends keyof Row<T> & string>(
+  db: Executor,
+  table: T,
+  found: Found<T>,
+  ...columns: [C, ...C[]]
+) =>
+  // One table stands for all: the builder cannot follow one that is not known yet.
+  db
+    .selectFrom(table as 'visits')
+    .where((eb) => eb.and(isEqual(found)))
+    .select(columns as unknown as 'id'[])
+    .execute() as unknown as Promise<Pick<Row<T>, C>[]>;
+
+/** These columns of the row that is found. */
+export async function readRow<T extends Table, C extends keyof Row<T> & string>(
+  db: Executor,
+  table: T,
+  found: Found<T>,
+  ...columns: [C, ...C[]]
+): Promise<Pick<Row<T>, C>> {
+  const [row] = await readRows(db, table, found, ...columns);
+  if (!row) throw new Error(`No row of ${table} has ${JSON.stringify(found)}.`);
+  return row;
+}
+
+/** Changes the rows that are found, past every rule but those of the table. */
+export async function changeRows<T extends Table>(
+  db: Executor,
+  table: T,
+  found: Found<T>,
+  change: UpdateObject<DB, T, T>,
+): Promise<void> {
+  await db
+    .updateTable(table as 'visits')
+    .set(change as object)
+    .where((eb) => eb.and(isEqual(found)))
+    .execute();
+}
