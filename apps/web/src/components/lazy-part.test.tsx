@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { useLayoutEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderPiece } from '../testing/render.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { Notices } from './notices.tsx';
@@ -37,6 +38,39 @@ describe('a part that comes later', () => {
     expect(screen.getByText('Even geduld')).toBeVisible();
     resolve(Sheet);
     expect(await screen.findByText('Blad van Els')).toBeVisible();
+  });
+
+  it('is drawn when it arrives after its place was drawn and before that asked for it', async () => {
+    // As a browser draws: what a draw brings about comes in a later turn, and not at once as in other tests.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const { promise, resolve } = Promise.withResolvers<typeof Sheet>();
+    const Part = lazyPart(
+      () => promise,
+      (part) => part,
+    );
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    onTestFinished(() => {
+      root.unmount();
+      place.remove();
+      vi.unstubAllGlobals();
+    });
+    /** Somebody else asked for it, and has it the moment this is drawn. */
+    function Late() {
+      useLayoutEffect(() => resolve(Sheet), []);
+      return <Part onLost={() => undefined} name="Jo" />;
+    }
+    const draw = (isLate: boolean) =>
+      root.render(
+        <>
+          <Part onLost={() => undefined} name="Els" />
+          {isLate && <Late />}
+        </>,
+      );
+    draw(false);
+    await new Promise((passed) => setTimeout(passed));
+    draw(true);
+    await vi.waitFor(() => expect(place.textContent).toBe('Blad van ElsBlad van Jo'));
   });
 
   it('that does not arrive leaves the screen as it was, says so, and is tried again', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { inTime, tellLost } from '../lib/chunk-loading.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { importModule } from '../lib/import-module.ts';
@@ -27,22 +27,23 @@ export function lazyPart<Module, Props extends object>(
   };
   waiting.push(arrive);
   return function LazyPart({ fallback = null, onLost, ...props }) {
-    const [, redraw] = useReducer((count: number) => count + 1, 0);
+    // What was drawn, and not what is there: it may arrive before the effect that waits for it.
+    const [Drawn, draw] = useState(() => Arrived);
     const leave = useEffectEvent(onLost);
     useEffect(() => {
-      if (Arrived) return;
+      if (Drawn) return;
       let gone = false;
       const lost = async () => {
         if (gone) return;
         await tellLost();
         if (!gone) leave();
       };
-      arrive().then(() => gone || redraw(), lost);
+      arrive().then(() => gone || draw(() => Arrived), lost);
       return () => {
         gone = true;
       };
-    }, []);
-    return Arrived ? <Arrived {...(props as unknown as Props)} /> : fallback;
+    }, [Drawn]);
+    return Drawn ? <Drawn {...(props as unknown as Props)} /> : fallback;
   };
 }
 
