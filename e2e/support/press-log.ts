@@ -9,17 +9,28 @@ interface Pressed extends Window {
 function keepLog(): void {
   const log: string[] = [];
   (window as Pressed).pressLog = log;
+  let pressed: Element | null = null;
+  const whereIs = (element: Element | null) => {
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+    const place = [left, top, width, height].map(Math.round).join(' ');
+    return `what was pressed is ${element?.isConnected ? `at ${place}` : 'gone'}, the window ${innerWidth} ${innerHeight}, scrolled ${scrollY}`;
+  };
   const note = (event: Event) => {
     const { clientX, clientY } = event as MouseEvent;
     const target = event.target instanceof Element ? event.target : null;
     const control = target?.closest('button, a, [role], label, input, select') ?? target;
     const name = control?.getAttribute('aria-label') ?? control?.textContent?.trim().slice(0, 40);
     const what = `${control?.tagName.toLowerCase() ?? 'window'} ${name ?? ''}`;
+    if (event.type === 'pointerdown') pressed = control;
+    const moved =
+      event.type === 'pointerup' && control !== pressed
+        ? `, hit ${target?.outerHTML.slice(0, 200)}; ${whereIs(pressed)}`
+        : '';
     // Once everybody on the window heard it: the guard of presses may have taken it.
     queueMicrotask(() => {
       const taken = event.defaultPrevented ? ', taken' : '';
       log.push(
-        `${Math.round(event.timeStamp)} ms: ${event.type} at ${clientX},${clientY}: ${what}${taken}`,
+        `${Math.round(event.timeStamp)} ms: ${event.type} at ${clientX},${clientY}: ${what}${moved}${taken}`,
       );
       if (log.length > 40) log.shift();
     });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { EXPIRED, HOSTILE } from './hosts.ts';
 import { baseUrl, urlAt } from './sign-in.ts';
+import { letRoutesGo } from './steady-routes.ts';
 
 /** A tab that is used again: a new one would start a process and compile the application anew. */
 export interface Tab {
@@ -37,8 +38,9 @@ export async function openTab(profile: BrowserContext): Promise<Tab> {
     for (const event of EVENTS) page.removeAllListeners(event);
     // What the session remembers belongs to the tab, and can only be cleared in its page.
     const forget = page.evaluate(() => window.origin !== 'null' && sessionStorage.clear());
-    await Promise.all([forget, page.unrouteAll(), profile.unrouteAll()]);
+    await Promise.all([forget, page.unrouteAll()]);
     await page.goto('about:blank');
+    await letRoutesGo(profile);
     await Promise.all([
       asItIs(),
       viewport && page.setViewportSize(viewport),

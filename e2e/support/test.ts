@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { clickAtRest } from './click-at-rest.ts';
 import { keepPressLog, tellPresses } from './press-log.ts';
+import { holdRoutes } from './steady-routes.ts';
 import { openTab, type Tab } from './tab.ts';
 
 /**
@@ -30,6 +31,7 @@ export const test = base.extend<
     async ({ profile }, use) => {
       const tab = await openTab(profile);
       clickAtRest(tab.page);
+      holdRoutes(tab.page);
       await use(tab);
     },
     { scope: 'worker' },
