@@ -30,7 +30,8 @@ export function guardPresses(): () => void {
   let frame: number | undefined;
   let tookBegin = false;
 
-  const look = () => {
+  /** `late` when nothing told of a change: what moved did so any time ago, and the hand saw it lie there. */
+  const look = (late = false) => {
     if (frame !== undefined) cancelAnimationFrame(frame);
     frame = undefined;
     const now = performance.now();
@@ -38,15 +39,16 @@ export function guardPresses(): () => void {
     const asked = now - Math.max(last.pointer, last.enter, last.key) < ASKED_MS;
     const byKey = last.key > last.enter && now - last.key < ASKED_MS;
     hand.look(now, REST_MS, scrolls);
-    rows.look(now, REST_MS, scrolls || asked);
+    rows.look(now, REST_MS, scrolls || asked || late);
     const byHand = now - last.pointer < FOLLOWS_MS;
     // Without a first press there is no second one.
     focus.look(now, REST_MS, byKey || byHand || now - last.enter > AGAIN_MS);
   };
   const lookSoon = () => {
-    frame ??= requestAnimationFrame(look);
+    frame ??= requestAnimationFrame(() => look());
   };
-  const onScrollByHand = () => {
+  /** Whoever scrolls, or makes the window another size, looks where things come to lie. */
+  const onMovedByHand = () => {
     last.scroll = performance.now();
   };
   const onMove = (event: PointerEvent) => {
@@ -62,7 +64,8 @@ export function guardPresses(): () => void {
     // What a script presses was decided by the page, not by a hand.
     if (!event.isTrusted) return;
     // Also what no change of the document tells: a list that scrolls, a column that grows.
-    if (frame !== undefined || event.type === 'pointerdown') look();
+    if (frame !== undefined) look();
+    else if (event.type === 'pointerdown') look(true);
     // When the hand pressed, not when a busy page came to it.
     const { type, timeStamp } = event;
     const byKey = type === 'click' && event.detail === 0;
@@ -92,11 +95,12 @@ export function guardPresses(): () => void {
   }
   window.addEventListener('pointermove', onMove, early);
   window.addEventListener('keydown', onKey, early);
-  window.addEventListener('focusin', look, early);
+  window.addEventListener('focusin', () => look(), early);
   window.addEventListener('scroll', lookSoon, early);
-  for (const name of ['wheel', 'touchmove'] as const) {
-    window.addEventListener(name, onScrollByHand, early);
+  for (const name of ['wheel', 'touchmove', 'resize'] as const) {
+    window.addEventListener(name, onMovedByHand, early);
   }
+  window.addEventListener('resize', lookSoon, early);
   for (const name of ['transitionend', 'animationend'] as const) {
     window.addEventListener(name, lookSoon, early);
   }

@@ -1,0 +1,33 @@
+import { createDesk } from '@balie/demo/factories.ts';
+import { expect } from '@playwright/test';
+import { database } from '../support/database.ts';
+import { createColleague, createOwnSite } from '../support/own-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+test('a row that moved without a word, or with the window, takes its first press', async ({
+  page,
+}) => {
+  const site = await createOwnSite();
+  for (const name of ['Loket 1', 'Loket 2'])
+    await createDesk(database(), { site_id: site.id, name });
+  await signIn(page, await createColleague(site));
+  const ask = page.getByRole('button', { name: 'Hier werken, aan Loket 2' });
+  for (const move of [
+    // No change of the body tells of it, as when a font comes late.
+    () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '130%')),
+    () => page.setViewportSize({ width: 600, height: 900 }),
+  ]) {
+    // Nothing was pressed before: what moves was not asked for.
+    await page.goto(`/sites/${site.id}/home`);
+    await expect(ask).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const before = await ask.boundingBox();
+    await move();
+    await expect.poll(() => ask.boundingBox()).not.toEqual(before);
+    await expect(page.locator('tr[data-settling]')).toHaveCount(0);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await ask.boundingBox()) ?? {};
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(page.getByText('nog niet bevestigd')).toBeVisible();
+  }
+});
