@@ -73,6 +73,8 @@ export function useDisplay(address: DisplayAddress): Display {
   const audioState = useEffectEvent(() => announcer?.state() ?? 'UNKNOWN');
   const onState = useEffectEvent((next: ConnectionState) => {
     if (next === 'online' && state === 'offline') void reload();
+    // What changed between the first load and the first line was told to nobody.
+    if (next === 'online' && state === 'connecting') reloadSoon();
     setState(next);
   });
   const onIdentify = useEffectEvent(() => {
