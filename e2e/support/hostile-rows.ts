@@ -11,7 +11,7 @@ import {
   createVisitGroup,
 } from '@balie/demo/factories.ts';
 import { insertCall } from '@balie/testkit/calls.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { database } from './database.ts';
 import { HOSTILE } from './hosts.ts';
 import {
@@ -86,45 +86,41 @@ export async function fillHostileSite() {
     { ticketNumber: 'H000' },
   );
   await fillSignIn(site, { clerk, people });
-  await db
-    .insertInto('visit_history')
-    .values({ site_id, visit_id: visitId, action: 'register', to_status: 'ARRIVED' })
-    .execute();
-  await db
-    .insertInto('webhook_deliveries')
-    .values({
-      site_id,
-      user_id: site.admin.id,
-      url: 'https://example.org',
-      payload: JSON.stringify({ event: 'VISITOR_ARRIVED' }),
-      state: 'DELIVERED',
-    })
-    .execute();
-  await db
-    .insertInto('print_attempts')
-    .values({ site_id, printer_id, printer_name: 'x', outcome: 'PRINTED', duration_ms: 1 })
-    .execute();
-  await db
-    .insertInto('devices')
-    .values({
-      site_id,
-      screen_id: `hostile-${site_id}`,
-      device_key: 'x',
-      kind: 'waiting-room',
-      waiting_room_id: site.roomId,
-    })
-    .execute();
+  await addRows(db, 'visit_history', {
+    site_id,
+    visit_id: visitId,
+    action: 'register',
+    to_status: 'ARRIVED',
+  });
+  await addRows(db, 'webhook_deliveries', {
+    site_id,
+    user_id: site.admin.id,
+    url: 'https://example.org',
+    payload: JSON.stringify({ event: 'VISITOR_ARRIVED' }),
+    state: 'DELIVERED',
+  });
+  await addRows(db, 'print_attempts', {
+    site_id,
+    printer_id,
+    printer_name: 'x',
+    outcome: 'PRINTED',
+    duration_ms: 1,
+  });
+  await addRows(db, 'devices', {
+    site_id,
+    screen_id: `hostile-${site_id}`,
+    device_key: 'x',
+    kind: 'waiting-room',
+    waiting_room_id: site.roomId,
+  });
   await fillDeviceAlerts(site, kiosk.id);
-  await db
-    .insertInto('audit_log')
-    .values({
-      ...{ organisation_id, site_id },
-      user_id: site.admin.id,
-      action: 'UPDATE',
-      entity: 'desk',
-      entity_id: String(deskId),
-    })
-    .execute();
+  await addRows(db, 'audit_log', {
+    ...{ organisation_id, site_id },
+    user_id: site.admin.id,
+    action: 'UPDATE',
+    entity: 'desk',
+    entity_id: String(deskId),
+  });
   return { ...site, deskId, busyDeskId, people, day: today() };
 }
 
@@ -137,13 +133,10 @@ async function fillDeviceAlerts({ id: site_id }: OwnSite, kioskId: number): Prom
     .values({ site_id, ...row })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
     .execute();
-  await db
-    .insertInto('device_alerts')
-    .values({
-      ...{ site_id, kind: 'KIOSK', device_id: kioskId, device_name: 'x', problem: 'SILENT' },
-      since: new Date(),
-    })
-    .execute();
+  await addRows(db, 'device_alerts', {
+    ...{ site_id, kind: 'KIOSK', device_id: kioskId, device_name: 'x', problem: 'SILENT' },
+    since: new Date(),
+  });
 }
 
 /** What is kept of how the administrator signs in, and of the programs of the organisation. */
@@ -154,44 +147,33 @@ async function fillSignIn(
   const db = database();
   const user_id = site.admin.id;
   const now = new Date();
-  await db
-    .insertInto('sessions')
-    .values({ user_id, token_hash: randomBytes(32), device: 'x', network: 'x' })
-    .execute();
-  await db
-    .insertInto('passkeys')
-    .values({
-      ...{ user_id, name: 'x', credential_id: `x${user_id}`, public_key: randomBytes(32) },
-      ...{ counter: 0, created_at: now },
-    })
-    .execute();
-  await db
-    .insertInto('sign_in_attempts')
-    .values(
-      people.map((id) => ({
-        ...{ user_id: id, day: today(), network: 'x', device: 'x', last_at: now },
-        ...{ outcome: 'WRONG_PASSWORD', times: 3 },
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('known_networks')
-    .values({ user_id, network: 'x', last_used_at: now })
-    .execute();
-  await db
-    .insertInto('desk_unlinks')
-    .values({
-      ...{ site_id: site.id, user_id, desk_name: 'x', unlinked_by: clerk.id, unlinked_at: now },
-    })
-    .execute();
-  await db
-    .insertInto('api_keys')
-    .values({
-      ...{ organisation_id: site.organisationId, name: 'x', ending: 'abcd', all_sites: true },
-      ...{ token_hash: randomBytes(32), operations: ['listDesks'], per_minute: 60 },
-      ...{ valid_until: '2050-12-31', created_by: user_id },
-    })
-    .execute();
+  await addRows(db, 'sessions', {
+    user_id,
+    token_hash: randomBytes(32),
+    device: 'x',
+    network: 'x',
+  });
+  await addRows(db, 'passkeys', {
+    ...{ user_id, name: 'x', credential_id: `x${user_id}`, public_key: randomBytes(32) },
+    ...{ counter: 0, created_at: now },
+  });
+  await addRows(
+    db,
+    'sign_in_attempts',
+    people.map((id) => ({
+      ...{ user_id: id, day: today(), network: 'x', device: 'x', last_at: now },
+      ...{ outcome: 'WRONG_PASSWORD', times: 3 },
+    })),
+  );
+  await addRows(db, 'known_networks', { user_id, network: 'x', last_used_at: now });
+  await addRows(db, 'desk_unlinks', {
+    ...{ site_id: site.id, user_id, desk_name: 'x', unlinked_by: clerk.id, unlinked_at: now },
+  });
+  await addRows(db, 'api_keys', {
+    ...{ organisation_id: site.organisationId, name: 'x', ending: 'abcd', all_sites: true },
+    ...{ token_hash: randomBytes(32), operations: ['listDesks'], per_minute: 60 },
+    ...{ valid_until: '2050-12-31', created_by: user_id },
+  });
 }
 
 /** A kiosk that speaks, with a trouble that the desks see. */
@@ -202,26 +184,25 @@ async function fillKiosk(
   const db = database();
   const at = { site_id: site.id, user_id: kioskId };
   const now = new Date();
-  await db
-    .insertInto('device_tokens')
-    .values({ ...at, token_hash: randomBytes(32), created_at: now, created_by: site.admin.id })
-    .execute();
-  await db
-    .insertInto('kiosk_status')
-    .values({ ...at, last_seen_at: now, version: 'x', failure_code: 'x', failure_at: now })
-    .execute();
-  await db
-    .insertInto('domain_faces')
-    .values({
-      ...{ site_id: site.id, domain_id: domainId },
-      names: JSON.stringify({ [site.languages.nl]: 'x' }),
-    })
-    .execute();
-  await db
-    .insertInto('kiosk_troubles')
-    .values({
-      ...{ ...at, at: now, reason: 'RENUMBERED', ticket_number: 'x', new_ticket_number: 'x' },
-      domain_id: domainId,
-    })
-    .execute();
+  await addRows(db, 'device_tokens', {
+    ...at,
+    token_hash: randomBytes(32),
+    created_at: now,
+    created_by: site.admin.id,
+  });
+  await addRows(db, 'kiosk_status', {
+    ...at,
+    last_seen_at: now,
+    version: 'x',
+    failure_code: 'x',
+    failure_at: now,
+  });
+  await addRows(db, 'domain_faces', {
+    ...{ site_id: site.id, domain_id: domainId },
+    names: JSON.stringify({ [site.languages.nl]: 'x' }),
+  });
+  await addRows(db, 'kiosk_troubles', {
+    ...{ ...at, at: now, reason: 'RENUMBERED', ticket_number: 'x', new_ticket_number: 'x' },
+    domain_id: domainId,
+  });
 }

@@ -1,4 +1,5 @@
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -20,13 +21,10 @@ test('an administrator sees how every device is, tests a kiosk, and says who is 
     ...{ condition: 'PAPER_LOW', condition_since: now, heard_at: now, asked_at: now },
   });
   await createDesk(database(), { site_id, printer_id: printerId });
-  await database()
-    .insertInto('device_alerts')
-    .values({
-      ...{ site_id, kind: 'PRINTER', device_id: printerId, device_name: 'x' },
-      ...{ problem: 'PAPER_OUT', since: now, back_at: now },
-    })
-    .execute();
+  await addRows(database(), 'device_alerts', {
+    ...{ site_id, kind: 'PRINTER', device_id: printerId, device_name: 'x' },
+    ...{ problem: 'PAPER_OUT', since: now, back_at: now },
+  });
   await kiosk.clock.install();
   await openKiosk(kiosk, hall);
 

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
 import { createClosure, createDomain, createTiming } from '@balie/demo/factories.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -90,8 +91,7 @@ test('a door and a desk say at once what goes on there, whole at every size; a d
   const ofVisit = db.updateTable('visits').where('id', '=', desk.visitId);
   await ofDesk.set({ name: LONG_NAME }).execute();
   await ofVisit.set({ ticket_number: 'WMW007' }).execute();
-  const tell = (topic: string) =>
-    db.insertInto('events').values({ site_id: site.id, topic }).execute();
+  const tell = (topic: string) => addRows(db, 'events', { site_id: site.id, topic });
   const panel = page.locator('section[data-state]');
   const look = async (state: string) => {
     await expect(panel).toHaveAttribute('data-state', state);

@@ -1,3 +1,4 @@
+import { addRows } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { answerEmptyOnce } from '../support/calls.ts';
@@ -48,14 +49,13 @@ test(
       ['MONDAY', walkIn, '09:00', '12:00'],
       ['MONDAY', appointment, '13:00', '17:00'],
     ] as const;
-    await database()
-      .insertInto('domain_timings')
-      .values(
-        hours.map(([day, regime_id, start_time, end_time]) => ({
-          ...{ site_id: site.id, domain_id: domain.id, day, regime_id, start_time, end_time },
-        })),
-      )
-      .execute();
+    await addRows(
+      database(),
+      'domain_timings',
+      hours.map(([day, regime_id, start_time, end_time]) => ({
+        ...{ site_id: site.id, domain_id: domain.id, day, regime_id, start_time, end_time },
+      })),
+    );
     await signIn(page, site.admin);
     await page.goto(`/sites/${site.id}/opening-hours`);
     await expect(rows(page)).toHaveCount(3);

@@ -1,6 +1,6 @@
 import { codeOf, stepAt } from '@balie/server/features/auth/second-factor/totp.ts';
 import { hashPassword } from '@balie/server/platform/auth/passwords.ts';
-import { changeRows, readRow } from '@balie/testkit/rows.ts';
+import { addRows, changeRows, readRow } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { plugInAuthenticator } from '../support/authenticator.ts';
@@ -178,27 +178,18 @@ test('an administrator sees what was tried, unlocks, and takes away a lost secon
   page,
 }) => {
   const now = new Date();
-  await database()
-    .insertInto('sign_in_attempts')
-    .values({
-      ...{ user_id: nora.id, day: isoDay(), last_at: now, network: '198.51.100.12' },
-      ...{ outcome: 'WRONG_PASSWORD', times: 10 },
-    })
-    .execute();
-  await database()
-    .insertInto('totp_secrets')
-    .values({
-      user_id: nora.id,
-      secret: Buffer.alloc(20, 7),
-      created_at: now,
-      confirmed_at: now,
-    })
-    .execute();
+  await addRows(database(), 'sign_in_attempts', {
+    ...{ user_id: nora.id, day: isoDay(), last_at: now, network: '198.51.100.12' },
+    ...{ outcome: 'WRONG_PASSWORD', times: 10 },
+  });
+  await addRows(database(), 'totp_secrets', {
+    user_id: nora.id,
+    secret: Buffer.alloc(20, 7),
+    created_at: now,
+    confirmed_at: now,
+  });
   // As after a flood.
-  await database()
-    .insertInto('sign_in_limits')
-    .values({ key: `${nora.id}/known`, tokens: 0, at: now })
-    .execute();
+  await addRows(database(), 'sign_in_limits', { key: `${nora.id}/known`, tokens: 0, at: now });
   await signIn(page, site.admin);
   await page.goto(`/sites/${site.id}/account_setup`);
   await page.getByRole('row', { name: /Test Nora/ }).click();

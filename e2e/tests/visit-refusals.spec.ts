@@ -1,5 +1,5 @@
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { justBefore } from '../support/calls.ts';
 import { database } from '../support/database.ts';
@@ -114,7 +114,7 @@ test(
       await expect(card).toHaveCount(0);
       await expect(notices(page), 'nothing ongoing is nothing to tell').toBeEmpty();
     });
-    await database().insertInto('user_domain_types').values(hadAccess).execute();
+    await addRows(database(), 'user_domain_types', hadAccess);
     const [visitor, wanted] = [await addVisitor(desk), await addVisitor(desk)];
 
     await test.step('an ongoing visit that cannot be loaded says failed', async () => {

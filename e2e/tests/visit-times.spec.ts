@@ -1,3 +1,4 @@
+import { addRows } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import {
@@ -45,10 +46,7 @@ async function quietDesk(): Promise<Desk> {
 const visits = ({ desk }: Desk) => `GET ${desk.calls}`;
 const setInterval = async ({ id }: Desk, value: number) => {
   await database().deleteFrom('app_config').where('site_id', '=', id).execute();
-  await database()
-    .insertInto('app_config')
-    .values({ site_id: id, name: 'visit_refresh_interval', value })
-    .execute();
+  await addRows(database(), 'app_config', { site_id: id, name: 'visit_refresh_interval', value });
 };
 
 section(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDesk, createPrinter, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { startReceiver } from '@balie/testkit/receiver.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { escPosWords, startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { startSmtpServer } from '@balie/testkit/smtp-server.ts';
@@ -37,27 +38,33 @@ it('everything that is due in the background is done once a server runs', async 
     });
   const forgotten = await visit({ day: dayOf(3), status: 'ARRIVED' });
   const old = await visit({ day: dayOf(400), status: 'ENDED' });
-  await db
-    .insertInto('retention_settings')
-    .values({ site_id, enabled: true, days: 90, next_run_at: now })
-    .execute();
-  await db
-    .insertInto('print_attempts')
-    .values({ site_id, printer_name: 'A', outcome: 'PRINTED', duration_ms: 1, at: ago(100) })
-    .execute();
-  await db
-    .insertInto('audit_log')
-    .values({ organisation_id, site_id, at: now, action: 'ADD', entity: 'desk', entity_id: '1' })
-    .execute();
-  await db.insertInto('erasures').values({ visitor_id: 7, made: 17, at: now }).execute();
+  await addRows(db, 'retention_settings', { site_id, enabled: true, days: 90, next_run_at: now });
+  await addRows(db, 'print_attempts', {
+    site_id,
+    printer_name: 'A',
+    outcome: 'PRINTED',
+    duration_ms: 1,
+    at: ago(100),
+  });
+  await addRows(db, 'audit_log', {
+    organisation_id,
+    site_id,
+    at: now,
+    action: 'ADD',
+    entity: 'desk',
+    entity_id: '1',
+  });
+  await addRows(db, 'erasures', { visitor_id: 7, made: 17, at: now });
   const receiver = await startReceiver();
   onTestFinished(() => receiver.close());
   const webhook_url = receiver.url;
   await db.updateTable('users').set({ webhook_url, webhook_secret: 'secret' }).execute();
-  await db
-    .insertInto('webhook_deliveries')
-    .values({ site_id, user_id: site.clerkId, url: webhook_url, payload: '{}' })
-    .execute();
+  await addRows(db, 'webhook_deliveries', {
+    site_id,
+    user_id: site.clerkId,
+    url: webhook_url,
+    payload: '{}',
+  });
 
   const printer = await startScriptedPrinter(escPosWords({}));
   onTestFinished(() => printer.close());
@@ -69,13 +76,10 @@ it('everything that is due in the background is done once a server runs', async 
   await createDesk(db, { site_id, printer_id });
   const mailServer = await startSmtpServer();
   onTestFinished(() => mailServer.close());
-  await db
-    .insertInto('mails')
-    .values({
-      ...{ site_id, mail_to: 'an@example.org', subject: 'Dag', body: 'Dag An' },
-      ...{ next_attempt_at: now, created_at: now },
-    })
-    .execute();
+  await addRows(db, 'mails', {
+    ...{ site_id, mail_to: 'an@example.org', subject: 'Dag', body: 'Dag An' },
+    ...{ next_attempt_at: now, created_at: now },
+  });
 
   const folder = mkdtempSync(join(tmpdir(), 'balie-jobs-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

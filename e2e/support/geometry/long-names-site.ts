@@ -11,7 +11,7 @@ import {
   createVisitGroup,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
-import { changeRows, readRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';
 import { database } from '../database.ts';
 import { createColleague, createMoreLanguages, createOwnSite, type OwnSite } from '../own-site.ts';
 import { unique } from '../setup-site.ts';
@@ -120,38 +120,34 @@ interface LogsInput {
 /** What the product writes itself: what was changed, printed, delivered, and which displays hang there. */
 async function fillLogs({ site_id, organisation_id, printer_id, userId, roomId }: LogsInput) {
   const db = database();
-  await db
-    .insertInto('audit_log')
-    .values(
-      ['waiting_room', 'standard_text'].map((entity) => ({
-        ...{ organisation_id, site_id, entity },
-        user_id: userId,
-        action: 'UPDATE',
-        entity_id: '1',
-        before: JSON.stringify({ name: 'Wachtzaal Bevolking', color: '#009CDE' }),
-        after: JSON.stringify({ name: 'Wachtzaal Bevolking en Burgerlijke stand', route: 'B' }),
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('webhook_deliveries')
-    .values({
-      ...{ site_id, user_id: userId, state: 'DELIVERED' },
-      url: 'https://meldingen.example.org/balie/aangekomen-bezoekers',
-      payload: JSON.stringify({ event: 'VISITOR_ARRIVED' }),
-    })
-    .execute();
-  await db
-    .insertInto('print_attempts')
-    .values({ site_id, printer_id, printer_name: 'x', outcome: 'PRINTED', duration_ms: 1 })
-    .execute();
-  await db
-    .insertInto('devices')
-    .values({
-      ...{ site_id, screen_id: `lange-namen-${site_id}`, device_key: 'x', kind: 'waiting-room' },
-      waiting_room_id: roomId,
-    })
-    .execute();
+  await addRows(
+    db,
+    'audit_log',
+    ['waiting_room', 'standard_text'].map((entity) => ({
+      ...{ organisation_id, site_id, entity },
+      user_id: userId,
+      action: 'UPDATE',
+      entity_id: '1',
+      before: JSON.stringify({ name: 'Wachtzaal Bevolking', color: '#009CDE' }),
+      after: JSON.stringify({ name: 'Wachtzaal Bevolking en Burgerlijke stand', route: 'B' }),
+    })),
+  );
+  await addRows(db, 'webhook_deliveries', {
+    ...{ site_id, user_id: userId, state: 'DELIVERED' },
+    url: 'https://meldingen.example.org/balie/aangekomen-bezoekers',
+    payload: JSON.stringify({ event: 'VISITOR_ARRIVED' }),
+  });
+  await addRows(db, 'print_attempts', {
+    site_id,
+    printer_id,
+    printer_name: 'x',
+    outcome: 'PRINTED',
+    duration_ms: 1,
+  });
+  await addRows(db, 'devices', {
+    ...{ site_id, screen_id: `lange-namen-${site_id}`, device_key: 'x', kind: 'waiting-room' },
+    waiting_room_id: roomId,
+  });
 }
 
 interface DevicesInput {
@@ -166,19 +162,21 @@ async function fillDevices({ site_id, printer_id, kioskId }: DevicesInput) {
   const [domain] = await readRows(db, 'domains', { site_id }, 'id');
   const of = { site_id, user_id: kioskId };
   const at = new Date();
-  await db
-    .insertInto('kiosk_status')
-    .values({ ...of, last_seen_at: at, version: 'kiosk-CsT56Kis', waiting: 12, failure_at: at })
-    .execute();
-  await db
-    .insertInto('kiosk_troubles')
-    .values(
-      ['MOVED', 'RENUMBERED', 'CANCELLED'].map((reason, index) => ({
-        ...{ ...of, at, reason, domain_id: domain?.id ?? null },
-        ...{ ticket_number: `VRE10${index}`, new_ticket_number: 'VRE345' },
-      })),
-    )
-    .execute();
+  await addRows(db, 'kiosk_status', {
+    ...of,
+    last_seen_at: at,
+    version: 'kiosk-CsT56Kis',
+    waiting: 12,
+    failure_at: at,
+  });
+  await addRows(
+    db,
+    'kiosk_troubles',
+    ['MOVED', 'RENUMBERED', 'CANCELLED'].map((reason, index) => ({
+      ...{ ...of, at, reason, domain_id: domain?.id ?? null },
+      ...{ ticket_number: `VRE10${index}`, new_ticket_number: 'VRE345' },
+    })),
+  );
   await changeRows(db, 'printers', printer_id, {
     condition: 'PRINTER_CONNECTION_LOST',
     condition_since: at,
@@ -186,11 +184,8 @@ async function fillDevices({ site_id, printer_id, kioskId }: DevicesInput) {
     asked_at: at,
   });
   const alert = { site_id, device_name: 'x', problem: 'SILENT', since: at, back_at: at };
-  await db
-    .insertInto('device_alerts')
-    .values([
-      { ...alert, kind: 'KIOSK', device_id: kioskId },
-      { ...alert, kind: 'PRINTER', device_id: printer_id },
-    ])
-    .execute();
+  await addRows(db, 'device_alerts', [
+    { ...alert, kind: 'KIOSK', device_id: kioskId },
+    { ...alert, kind: 'PRINTER', device_id: printer_id },
+  ]);
 }

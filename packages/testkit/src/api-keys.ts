@@ -1,6 +1,7 @@
 import type { NewApiKey } from '@balie/contract/features/api-keys/schema.ts';
 import { newApiKey } from '@balie/server/platform/auth/api-keys.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
+import { addRows } from './rows.ts';
 
 let made = 0;
 
@@ -43,10 +44,11 @@ export async function createApiKey(
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const site_id of siteIds) {
-    await db
-      .insertInto('api_key_sites')
-      .values({ organisation_id: organisationId, api_key_id: id, site_id })
-      .execute();
+    await addRows(db, 'api_key_sites', {
+      organisation_id: organisationId,
+      api_key_id: id,
+      site_id,
+    });
   }
   return { keyId: id, key };
 }

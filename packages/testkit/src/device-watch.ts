@@ -14,7 +14,7 @@ import {
   parseAllowedAddresses,
 } from '@balie/server/platform/network/address-policy.ts';
 import { startReceiver } from './receiver.ts';
-import { changeRows } from './rows.ts';
+import { addRows, changeRows } from './rows.ts';
 import { createTestSite, type TestSite } from './site.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
@@ -38,13 +38,10 @@ export async function createDeviceWatch(db: Database) {
   await openOnWeekdays(db, site);
   const log = createLog('silent');
   const [smtp, receiver] = [await startSmtpServer(), await startReceiver()];
-  await db
-    .insertInto('device_alert_settings')
-    .values({
-      ...{ site_id: site.siteId, enabled: true, mail_to: 'een@example.org, twee@example.org' },
-      ...{ webhook_url: receiver.url, webhook_secret: SECRET },
-    })
-    .execute();
+  await addRows(db, 'device_alert_settings', {
+    ...{ site_id: site.siteId, enabled: true, mail_to: 'een@example.org, twee@example.org' },
+    ...{ webhook_url: receiver.url, webhook_secret: SECRET },
+  });
   const open: { close(): Promise<void> | void }[] = [smtp, receiver];
   const watch = {
     site,
@@ -98,14 +95,8 @@ export async function createDeviceWatch(db: Database) {
     pairKiosk: async (lastSeenAt: Date) => {
       const key = { site_id: site.siteId, user_id: site.kioskId };
       const token_hash = Buffer.from(`kiosk ${site.kioskId}`);
-      await db
-        .insertInto('device_tokens')
-        .values({ ...key, token_hash, created_at: lastSeenAt })
-        .execute();
-      await db
-        .insertInto('kiosk_status')
-        .values({ ...key, last_seen_at: lastSeenAt })
-        .execute();
+      await addRows(db, 'device_tokens', { ...key, token_hash, created_at: lastSeenAt });
+      await addRows(db, 'kiosk_status', { ...key, last_seen_at: lastSeenAt });
     },
     hear: (last_seen_at: Date) =>
       changeRows(db, 'kiosk_status', { user_id: site.kioskId }, { last_seen_at }),

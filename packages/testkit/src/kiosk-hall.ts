@@ -21,6 +21,7 @@ import { SecretBox } from '@balie/server/platform/auth/secret-box.ts';
 import { hashToken, newSessionToken } from '@balie/server/platform/auth/tokens.ts';
 import { expect } from 'vitest';
 import { answered } from './answered.ts';
+import { addRows } from './rows.ts';
 import { createTestSite } from './site.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -72,10 +73,7 @@ export async function createKioskHall(app: TestApp) {
       .where('user_id', '=', userId)
       .where('site_id', '=', site_id)
       .execute();
-    await db
-      .insertInto('device_tokens')
-      .values({ token_hash: hashToken(token), site_id, user_id: userId })
-      .execute();
+    await addRows(db, 'device_tokens', { token_hash: hashToken(token), site_id, user_id: userId });
     const call = (operation: Operation, body?: unknown) =>
       app.anonymous.call(operation, {
         ...(body !== undefined && { body }),
@@ -126,15 +124,12 @@ export async function createKioskHall(app: TestApp) {
 
   /** Settings of the kiosk that differ from those it comes with. */
   const allow = (other: object) =>
-    db
-      .insertInto('kiosk_settings')
-      .values({
-        ...{ site_id, user_id: site.kioskId, domain_ids: [domainId] },
-        ...{ by_national_number: false, by_name: false, minutes_early: 60, minutes_late: 30 },
-        ...{ idle_seconds: 30, show_waiting_times: true, high_contrast: false },
-        ...{ spoken_help: false, low_reach: false, ...other },
-      })
-      .execute();
+    addRows(db, 'kiosk_settings', {
+      ...{ site_id, user_id: site.kioskId, domain_ids: [domainId] },
+      ...{ by_national_number: false, by_name: false, minutes_early: 60, minutes_late: 30 },
+      ...{ idle_seconds: 30, show_waiting_times: true, high_contrast: false },
+      ...{ spoken_help: false, low_reach: false, ...other },
+    });
 
   /** A desk of the site with its clerk, who adds people that walk in. */
   const walkInDesk = async (): Promise<() => Promise<string>> => {

@@ -1,6 +1,6 @@
 import type { Executor } from '@balie/server/platform/database/database.ts';
 import type { DB } from '@balie/server/platform/database/types.generated.ts';
-import type { Selectable, UpdateObject } from 'kysely';
+import type { InsertObject, Selectable, UpdateObject } from 'kysely';
 
 type Table = keyof DB & string;
 type Row<T extends Table> = Selectable<DB[T]>;
@@ -48,5 +48,17 @@ export async function changeRows<T extends Table>(
     .updateTable(table as 'visits')
     .set(change as object)
     .where((eb) => eb.and(isEqual(found)))
+    .execute();
+}
+
+/** Adds what a factory has no word for. */
+export async function addRows<T extends Table>(
+  db: Executor,
+  table: T,
+  rows: InsertObject<DB, T> | readonly InsertObject<DB, T>[],
+): Promise<void> {
+  await db
+    .insertInto(table as 'visits')
+    .values(rows as InsertObject<DB, 'visits'>)
     .execute();
 }

@@ -11,7 +11,7 @@ import {
   restoreFrom,
 } from '@balie/testkit/backups.ts';
 import { survived } from '@balie/testkit/faults.ts';
-import { readRows } from '@balie/testkit/rows.ts';
+import { addRows, readRows } from '@balie/testkit/rows.ts';
 import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -73,10 +73,7 @@ describe('the numbers after a restore', () => {
     await loadDemo(older.db, new Date());
     const { id } = await older.db.selectFrom('sites').select('id').executeTakeFirstOrThrow();
     const past = { site_id: id, day: longAgo, prefix: 'OLD' };
-    await older.db
-      .insertInto('ticket_counters')
-      .values({ ...past, last_number: 7 })
-      .execute();
+    await addRows(older.db, 'ticket_counters', { ...past, last_number: 7 });
     const file = freshName();
     await backUpTo(older, file);
     const target = await emptyDatabase();

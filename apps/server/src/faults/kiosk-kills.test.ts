@@ -6,7 +6,7 @@ import { type Death, diesAt } from '@balie/testkit/database-cut.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { createPrintOffice, type PrintOffice } from '@balie/testkit/print-office.ts';
-import { readRows } from '@balie/testkit/rows.ts';
+import { addRows, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { checkIn } from '../features/kiosk/check-in-service.ts';
@@ -96,15 +96,12 @@ async function kioskWithPrinter({ app: { db }, site, zebraId }: PrintOffice) {
   await createStandardText(db, {
     ...{ site_id, type: 'TICKET', values: { [site.dutchId]: 'Nummer {ticketNumber}' } },
   });
-  await db
-    .insertInto('kiosk_settings')
-    .values({
-      ...{ site_id, user_id: kioskId, printer_id: zebraId, domain_ids: [domainId] },
-      ...{ by_national_number: false, by_name: false, minutes_early: 60, minutes_late: 30 },
-      ...{ idle_seconds: 30, show_waiting_times: true, high_contrast: false },
-      ...{ spoken_help: false, low_reach: false },
-    })
-    .execute();
+  await addRows(db, 'kiosk_settings', {
+    ...{ site_id, user_id: kioskId, printer_id: zebraId, domain_ids: [domainId] },
+    ...{ by_national_number: false, by_name: false, minutes_early: 60, minutes_late: 30 },
+    ...{ idle_seconds: 30, show_waiting_times: true, high_contrast: false },
+    ...{ spoken_help: false, low_reach: false },
+  });
   const at: BoundKiosk = {
     ...{ userId: kioskId, organisationId, device: Buffer.alloc(32, kioskId) },
     site: { id: site_id, timeZone: 'Europe/Brussels' },

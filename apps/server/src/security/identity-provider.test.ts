@@ -10,6 +10,7 @@ import {
   signWith,
   startLyingProvider,
 } from '@balie/testkit/lying-provider.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { exportSPKI, importJWK } from 'jose';
@@ -180,10 +181,11 @@ describe('the word of the identity provider', () => {
   it('is asked no more often than people sign in', async () => {
     // As if many had begun from this network a moment ago.
     await app.db.deleteFrom('sign_in_limits').execute();
-    await app.db
-      .insertInto('sign_in_limits')
-      .values({ key: 'begin/network/127.0.0.1', tokens: 3, at: app.now })
-      .execute();
+    await addRows(app.db, 'sign_in_limits', {
+      key: 'begin/network/127.0.0.1',
+      tokens: 3,
+      at: app.now,
+    });
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn++) {
       attacked();

@@ -8,7 +8,7 @@ import {
 } from '@balie/demo/factories.ts';
 import { accountCalls } from '@balie/testkit/accounts.ts';
 import { cookiesOf } from '@balie/testkit/front-door.ts';
-import { readRow, readRows } from '@balie/testkit/rows.ts';
+import { addRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
@@ -195,10 +195,11 @@ describe('a change of an account', () => {
       retired_at: new Date(),
     });
     const { id } = (await add()).json();
-    await app.db
-      .insertInto('user_domain_types')
-      .values({ organisation_id: site.organisationId, user_id: id, domain_type_id: retired })
-      .execute();
+    await addRows(app.db, 'user_domain_types', {
+      organisation_id: site.organisationId,
+      user_id: id,
+      domain_type_id: retired,
+    });
     expect((await update(id, newcomer({ domainTypeIds: [] }))).statusCode).toBe(200);
     const left = await readRows(app.db, 'user_domain_types', { user_id: id }, 'domain_type_id');
     expect(left).toEqual([{ domain_type_id: retired }]);

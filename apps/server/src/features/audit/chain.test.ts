@@ -3,6 +3,7 @@ import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
@@ -127,10 +128,12 @@ describe('the export of the log', () => {
   it('has nothing of another organisation, and no place that is not there', async () => {
     await change(1);
     const other = await createOrganisation(app.db);
-    await app.db
-      .insertInto('audit_log')
-      .values({ organisation_id: other, action: 'ADD', entity: 'desk', entity_id: '1' })
-      .execute();
+    await addRows(app.db, 'audit_log', {
+      organisation_id: other,
+      action: 'ADD',
+      entity: 'desk',
+      entity_id: '1',
+    });
     await seal();
     expect(readExport((await exported()).body).map(({ organisationId }) => organisationId)).toEqual(
       [site.organisationId],

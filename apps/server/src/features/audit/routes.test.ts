@@ -2,7 +2,7 @@ import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
-import { readRow } from '@balie/testkit/rows.ts';
+import { addRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -26,19 +26,16 @@ const write = (row: {
   entity?: string;
   site_id?: number;
 }) =>
-  app.db
-    .insertInto('audit_log')
-    .values({
-      organisation_id: site.organisationId,
-      site_id: site.siteId,
-      action: 'UPDATE',
-      entity: 'desk',
-      entity_id: '7',
-      before: JSON.stringify({ name: 'Loket 1' }),
-      after: JSON.stringify({ name: 'Loket 2' }),
-      ...row,
-    })
-    .execute();
+  addRows(app.db, 'audit_log', {
+    organisation_id: site.organisationId,
+    site_id: site.siteId,
+    action: 'UPDATE',
+    entity: 'desk',
+    entity_id: '7',
+    before: JSON.stringify({ name: 'Loket 1' }),
+    after: JSON.stringify({ name: 'Loket 2' }),
+    ...row,
+  });
 
 it('tells who changed what from and to', async () => {
   const params = { siteId: site.siteId };

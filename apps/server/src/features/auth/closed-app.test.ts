@@ -3,6 +3,7 @@ import { accountOperations } from '@balie/contract/features/accounts/operations.
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { createFrontDoor, type FrontDoor } from '@balie/testkit/front-door.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
@@ -22,7 +23,7 @@ let codes: string[];
 const keepSealed = (db: FrontDoor['app']['db'], userId: number, now: Date) => {
   const { secret, keyId: key_id } = lost.seal(SECRET, purposeOf(userId));
   const row = { user_id: userId, secret, key_id, created_at: now, confirmed_at: now };
-  return db.insertInto('totp_secrets').values(row).execute();
+  return addRows(db, 'totp_secrets', row);
 };
 
 const door = await createFrontDoor();

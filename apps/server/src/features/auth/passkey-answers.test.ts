@@ -1,7 +1,7 @@
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { cookiesOf, createFrontDoor } from '@balie/testkit/front-door.ts';
-import { readRows } from '@balie/testkit/rows.ts';
+import { addRows, readRows } from '@balie/testkit/rows.ts';
 import { type Answer, createSoftPasskey } from '@balie/testkit/soft-passkey.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../platform/auth/sessions.ts';
@@ -14,17 +14,14 @@ const COUNTED = 5;
 async function somebody() {
   const { id: user_id, username } = await door.newUser();
   const passkey = createSoftPasskey();
-  await door.app.db
-    .insertInto('passkeys')
-    .values({
-      user_id,
-      credential_id: passkey.id,
-      public_key: passkey.publicKey,
-      counter: COUNTED,
-      name: 'Sleutel',
-      created_at: door.app.now,
-    })
-    .execute();
+  await addRows(door.app.db, 'passkeys', {
+    user_id,
+    credential_id: passkey.id,
+    public_key: passkey.publicKey,
+    counter: COUNTED,
+    name: 'Sleutel',
+    created_at: door.app.now,
+  });
   return { user_id, username, passkey };
 }
 

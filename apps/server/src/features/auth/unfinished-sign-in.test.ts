@@ -3,6 +3,7 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf, stepAt } from './second-factor/totp.ts';
 
@@ -14,7 +15,7 @@ afterAll(() => door.app.close());
 async function halfway() {
   const { id, username } = await door.newUser();
   const row = { user_id: id, secret: SECRET, created_at: door.app.now, confirmed_at: door.app.now };
-  await door.app.db.insertInto('totp_secrets').values(row).execute();
+  await addRows(door.app.db, 'totp_secrets', row);
   const cookie = await door.passwordAlone(username);
   const finish = () =>
     door.app.anonymous.call(securityOperations.signInWithCode, {

@@ -1,6 +1,6 @@
 import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
@@ -98,10 +98,7 @@ it('the displays of a desk go with it, and those of another stay', async () => {
     ...{ site_id: siteId, desk_id, kind: 'desk', name: 'Scherm' },
     ...{ screen_id: `screen ${desk_id}`, device_key: `key ${desk_id}` },
   });
-  await db
-    .insertInto('devices')
-    .values([display(own), display(other)])
-    .execute();
+  await addRows(db, 'devices', [display(own), display(other)]);
   await retireDesk(db, { siteId, deskId: own }, now);
   expect(await db.selectFrom('devices').select('desk_id').execute()).toEqual([{ desk_id: other }]);
   await db.deleteFrom('devices').execute();

@@ -6,7 +6,7 @@ import {
   MINUTE,
   SECRET,
 } from '@balie/testkit/device-watch.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -126,20 +126,17 @@ it('a site that cannot be looked at holds up no other', async () => {
     .set({ next_watch_at: new Date(1) })
     .execute();
   const broken = await createTestSite(db);
-  await db
-    .insertInto('device_alert_settings')
-    .values({ site_id: broken.siteId, next_watch_at: new Date(0) })
-    .execute();
+  await addRows(db, 'device_alert_settings', {
+    site_id: broken.siteId,
+    next_watch_at: new Date(0),
+  });
   await changeRows(db, 'sites', broken.siteId, { time_zone: 'Nowhere/Never' });
-  await db
-    .insertInto('device_tokens')
-    .values({
-      site_id: broken.siteId,
-      user_id: broken.kioskId,
-      token_hash: Buffer.from('b'),
-      created_at: new Date(0),
-    })
-    .execute();
+  await addRows(db, 'device_tokens', {
+    site_id: broken.siteId,
+    user_id: broken.kioskId,
+    token_hash: Buffer.from('b'),
+    created_at: new Date(0),
+  });
   const job = watch.job({ graceMs: 0 });
   watch.now = new Date(watch.now.getTime() + 2 * MINUTE);
   await expect(job.run()).rejects.toThrow();

@@ -5,6 +5,7 @@ import {
   MINUTE,
   TUESDAY_TEN,
 } from '@balie/testkit/device-watch.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { escPosWords, startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,18 +20,15 @@ afterEach(() => watch.close());
 
 describe('a display', () => {
   const display = (row: object) =>
-    database.db
-      .insertInto('devices')
-      .values({
-        ...{ site_id: watch.site.siteId, kind: 'waiting-room', screen_id: '1' },
-        device_key: `display of ${watch.site.siteId}`,
-        ...{
-          waiting_room_id: watch.site.roomId,
-          last_seen_at: new Date(watch.now.getTime() - 5 * MINUTE),
-        },
-        ...row,
-      })
-      .execute();
+    addRows(database.db, 'devices', {
+      ...{ site_id: watch.site.siteId, kind: 'waiting-room', screen_id: '1' },
+      device_key: `display of ${watch.site.siteId}`,
+      ...{
+        waiting_room_id: watch.site.roomId,
+        last_seen_at: new Date(watch.now.getTime() - 5 * MINUTE),
+      },
+      ...row,
+    });
 
   it.each([
     ['known by its address', { by_address: true }, 1],
@@ -139,10 +137,12 @@ describe('a printer', () => {
     await add();
     for (const printer_id of [atDesk, unasked])
       await createDesk(database.db, { site_id, printer_id });
-    await database.db
-      .insertInto('kiosk_settings')
-      .values({ ...DEFAULT_SETTINGS, site_id, user_id, printer_id: atKiosk })
-      .execute();
+    await addRows(database.db, 'kiosk_settings', {
+      ...DEFAULT_SETTINGS,
+      site_id,
+      user_id,
+      printer_id: atKiosk,
+    });
     const devices = await listWatched(database.db, { siteId: site_id, now: watch.now });
     const printers = devices.filter(({ kind }) => kind === 'PRINTER');
     expect(printers.map(({ id }) => id)).toEqual([atDesk, atKiosk]);

@@ -1,3 +1,4 @@
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { Registry } from 'prom-client';
@@ -10,14 +11,11 @@ it('counts the devices that need somebody now', async () => {
   const { siteId: site_id } = await createTestSite(db);
   const since = new Date();
   const printer = { site_id, kind: 'PRINTER', device_name: 'x', since };
-  await db
-    .insertInto('device_alerts')
-    .values([
-      { ...printer, device_id: 1, problem: 'PAPER_OUT' },
-      { ...printer, device_id: 2, problem: 'PAPER_OUT' },
-      { ...printer, device_id: 3, problem: 'PAPER_LOW', back_at: since },
-    ])
-    .execute();
+  await addRows(db, 'device_alerts', [
+    { ...printer, device_id: 1, problem: 'PAPER_OUT' },
+    { ...printer, device_id: 2, problem: 'PAPER_OUT' },
+    { ...printer, device_id: 3, problem: 'PAPER_LOW', back_at: since },
+  ]);
   const registry = new Registry();
   addDeviceMetrics(registry, db);
   const counted = async () =>

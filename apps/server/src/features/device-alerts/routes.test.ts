@@ -1,5 +1,5 @@
 import { deviceAlertOperations } from '@balie/contract/features/device-alerts/operations.ts';
-import { readRows } from '@balie/testkit/rows.ts';
+import { addRows, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -111,13 +111,10 @@ describe('who is told of the devices of a site', () => {
       problem: 'SILENT',
     };
     const at = (hour: number) => new Date(`2026-11-16T${hour}:00:00Z`);
-    await app.db
-      .insertInto('device_alerts')
-      .values([
-        { ...alert, since: at(10), back_at: at(11) },
-        { ...alert, since: at(12) },
-      ])
-      .execute();
+    await addRows(app.db, 'device_alerts', [
+      { ...alert, since: at(10), back_at: at(11) },
+      { ...alert, since: at(12) },
+    ]);
     expect((await get()).alerts).toMatchObject([
       { kind: 'KIOSK', deviceId: site.kioskId, since: at(12).toISOString(), backAt: null },
     ]);

@@ -1,5 +1,6 @@
 import { createSite } from '@balie/demo/factories.ts';
 import { besides } from '@balie/testkit/held-rows.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ beforeEach(() => db.deleteFrom('device_alert_settings').execute());
 const now = new Date('2026-11-16T09:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
 const watch = (site_id: number, next_watch_at: Date) =>
-  db.insertInto('device_alert_settings').values({ site_id, next_watch_at }).execute();
+  addRows(db, 'device_alert_settings', { site_id, next_watch_at });
 
 it('a site has its own settings, and its own name', async () => {
   const settings = { enabled: true, mailTo: 'a@example.org', webhookUrl: null };

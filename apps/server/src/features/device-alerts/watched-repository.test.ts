@@ -3,6 +3,7 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDesk, createPrinter, createUser, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createDevice } from '@balie/testkit/devices.ts';
 import { createKioskKeys, type KioskKey } from '@balie/testkit/kiosk-keys.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { listWatched } from './watched-repository.ts';
@@ -20,24 +21,18 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 const watched = (siteId = site_id) => listWatched(db, { siteId, now });
 const columns = ({ siteId, userId }: KioskKey) => ({ site_id: siteId, user_id: userId });
 const bind = (key: KioskKey) =>
-  db
-    .insertInto('device_tokens')
-    .values({
-      ...columns(key),
-      token_hash: Buffer.from(`${key.siteId} ${key.userId}`),
-      created_at: now,
-    })
-    .execute();
+  addRows(db, 'device_tokens', {
+    ...columns(key),
+    token_hash: Buffer.from(`${key.siteId} ${key.userId}`),
+    created_at: now,
+  });
 
 it('a kiosk of the site is as it told itself, there', async () => {
   const seen = { neighbour: ago(1), elsewhere: ago(2), own: ago(3) } as const;
   for (const [name, key] of notEmpty(all)) {
     await bind(key);
     const last_seen_at = seen[name as keyof typeof seen];
-    await db
-      .insertInto('kiosk_status')
-      .values({ ...columns(key), last_seen_at })
-      .execute();
+    await addRows(db, 'kiosk_status', { ...columns(key), last_seen_at });
   }
   const told = (name: keyof typeof keys) => ({
     ...{ kind: 'KIOSK', id: keys[name].userId, since: seen[name] },
@@ -92,10 +87,7 @@ const asked = { condition: 'READY', condition_since: now };
 
 it.each([
   ['of a desk', (printer_id: number) => createDesk(db, { site_id, printer_id })],
-  [
-    'of a kiosk',
-    (printer_id: number) => db.insertInto('kiosk_settings').values(settings(printer_id)).execute(),
-  ],
+  ['of a kiosk', (printer_id: number) => addRows(db, 'kiosk_settings', settings(printer_id))],
 ])('a printer %s is watched, and one that nobody uses is not', async (_, use) => {
   const id = await createPrinter(db, { site_id, ...asked });
   await createPrinter(db, { site_id, ...asked });

@@ -10,7 +10,7 @@ import {
 } from '@balie/demo/factories.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { ago } from '@balie/testkit/devices.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
@@ -113,7 +113,7 @@ it('a display is bound to a room or a desk of its site', async () => {
 it('a screen shows its own site, room and desk, and whom the desk serves', async () => {
   const type = await createDomainType(db, { organisation_id: organisationId });
   const right = { organisation_id: organisationId, user_id: adminId, domain_type_id: type };
-  await db.insertInto('user_domain_types').values(right).execute();
+  await addRows(db, 'user_domain_types', right);
   await changeRows(db, 'sites', siteId, { name: 'Hier' });
   const before = await createCallingDesk(db, site, { serving: false });
   const left = { desk_id: desk.deskId, ticket_number: 'LEFT', called_at: new Date('2050-01-01') };

@@ -1,4 +1,4 @@
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { openTwoNodes, refusalOf, soon } from '@balie/testkit/two-nodes.ts';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
@@ -70,10 +70,7 @@ describe('staff', () => {
     const [left, kept] = [await createTestSite(database.db), await createTestSite(database.db)];
     const user_id = left.clerkId;
     const { organisationId: organisation_id, siteId: site_id } = kept;
-    await database.db
-      .insertInto('user_sites')
-      .values({ user_id, site_id, organisation_id })
-      .execute();
+    await addRows(database.db, 'user_sites', { user_id, site_id, organisation_id });
     const { socket } = await staff(here, user_id);
     const watch = (siteId: number) =>
       new Promise((resolve) => socket.emit('watch', { siteId }, resolve));

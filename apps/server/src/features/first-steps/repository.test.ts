@@ -13,7 +13,7 @@ import {
   createUser,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -49,13 +49,10 @@ const newDomain = async (site_id: number) =>
     domain_type_id: await createDomainType(db, { organisation_id }),
   });
 const log = (row: object = {}) =>
-  db
-    .insertInto('audit_log')
-    .values({
-      ...{ site_id: own.siteId, organisation_id },
-      ...{ entity: 'site', action: 'UPDATE', ...row },
-    })
-    .execute();
+  addRows(db, 'audit_log', {
+    ...{ site_id: own.siteId, organisation_id },
+    ...{ entity: 'site', action: 'UPDATE', ...row },
+  });
 const colleague = (row: object = {}) =>
   createUser(db, { organisation_id, siteIds: [own.siteId], ...row });
 async function direct(site_id: number) {
@@ -78,10 +75,12 @@ const doing: Record<FirstStep | LaterStep, () => Promise<unknown>> = {
   ],
   printer: () => createPrinter(db, { site_id: own.siteId }),
   retention: () =>
-    db
-      .insertInto('retention_settings')
-      .values({ site_id: own.siteId, days: 30, enabled: true, next_run_at: new Date() })
-      .execute(),
+    addRows(db, 'retention_settings', {
+      site_id: own.siteId,
+      days: 30,
+      enabled: true,
+      next_run_at: new Date(),
+    }),
   colleagues: () => colleague(),
   hours: async () =>
     createTiming(db, {
@@ -91,13 +90,10 @@ const doing: Record<FirstStep | LaterStep, () => Promise<unknown>> = {
   texts: () => createStandardText(db, { site_id: own.siteId, values: {} }),
   directions: () => direct(own.siteId),
   displays: () =>
-    db
-      .insertInto('devices')
-      .values({
-        ...{ site_id: own.siteId, kind: 'waiting-room' },
-        ...{ device_key: crypto.randomUUID(), screen_id: crypto.randomUUID() },
-      })
-      .execute(),
+    addRows(db, 'devices', {
+      ...{ site_id: own.siteId, kind: 'waiting-room' },
+      ...{ device_key: crypto.randomUUID(), screen_id: crypto.randomUUID() },
+    }),
 };
 
 describe('a first step', () => {

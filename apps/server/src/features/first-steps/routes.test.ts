@@ -12,7 +12,7 @@ import {
   createUser,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
-import { changeRows, readRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
@@ -54,10 +54,12 @@ describe('the list of first steps', () => {
     expect(await isDone('places')).toBe(true);
     await createPrinter(db, { site_id: site.siteId });
     expect(await isDone('printer')).toBe(true);
-    await db
-      .insertInto('retention_settings')
-      .values({ site_id: site.siteId, enabled: true, days: 90, next_run_at: new Date() })
-      .execute();
+    await addRows(db, 'retention_settings', {
+      site_id: site.siteId,
+      enabled: true,
+      days: 90,
+      next_run_at: new Date(),
+    });
     expect(await isDone('retention')).toBe(true);
     await createUser(db, { organisation_id: site.organisationId, siteIds: [site.siteId] });
     expect(await isDone('colleagues')).toBe(true);
@@ -91,10 +93,12 @@ describe('the list of first steps', () => {
     });
     expect(await isDone('directions')).toBe(true);
     expect(await isDone('displays')).toBe(false);
-    await db
-      .insertInto('devices')
-      .values({ site_id, screen_id: 'x', device_key: `x${site_id}`, kind: 'waiting-room' })
-      .execute();
+    await addRows(db, 'devices', {
+      site_id,
+      screen_id: 'x',
+      device_key: `x${site_id}`,
+      kind: 'waiting-room',
+    });
     expect(await isDone('displays')).toBe(true);
   });
 

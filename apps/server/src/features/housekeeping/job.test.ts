@@ -1,6 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { loadDemo } from '@balie/demo/load-demo.ts';
 import { fillEmptyTables } from '@balie/testkit/every-table.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase, testDatabase } from '@balie/testkit/test-database.ts';
 import { watchRows } from '@balie/testkit/watch-rows.ts';
@@ -23,94 +24,75 @@ it('what ran out is deleted and what is in use stays', async () => {
     ['new', 11, 47],
   ] as const) {
     const last_seen_at = ago(idle);
-    await db
-      .insertInto('sessions')
-      .values({ token_hash: hashToken(name), user_id, last_seen_at, created_at: ago(begun) })
-      .execute();
+    await addRows(db, 'sessions', {
+      token_hash: hashToken(name),
+      user_id,
+      last_seen_at,
+      created_at: ago(begun),
+    });
   }
   for (const [key, hours] of [
     ['old-key', 49],
     ['new-key', 47],
   ] as const) {
-    await db
-      .insertInto('idempotency_keys')
-      .values({
-        user_id,
-        key,
-        operation: 'x',
-        request_hash: Buffer.from('x'),
-        created_at: ago(hours),
-      })
-      .execute();
+    await addRows(db, 'idempotency_keys', {
+      user_id,
+      key,
+      operation: 'x',
+      request_hash: Buffer.from('x'),
+      created_at: ago(hours),
+    });
   }
   for (const [key, hours] of [
     ['old', 2],
     ['new', 0.2],
   ] as const) {
-    await db
-      .insertInto('login_flows')
-      .values({
-        flow_hash: hashToken(key),
-        state: key,
-        nonce: 'n',
-        code_verifier: 'c',
-        redirect_to: '/',
-        organisation: 'o',
-        created_at: ago(hours),
-      })
-      .execute();
+    await addRows(db, 'login_flows', {
+      flow_hash: hashToken(key),
+      state: key,
+      nonce: 'n',
+      code_verifier: 'c',
+      redirect_to: '/',
+      organisation: 'o',
+      created_at: ago(hours),
+    });
   }
   const delivery = { site_id, user_id, url: 'https://hooks.example', payload: '{}' };
-  await db
-    .insertInto('webhook_deliveries')
-    .values([
-      { ...delivery, state: 'DELIVERED', created_at: ago(31 * 24) },
-      { ...delivery, state: 'FAILED', created_at: ago(29 * 24) },
-      { ...delivery, state: 'WAITING', created_at: ago(31 * 24) },
-    ])
-    .execute();
+  await addRows(db, 'webhook_deliveries', [
+    { ...delivery, state: 'DELIVERED', created_at: ago(31 * 24) },
+    { ...delivery, state: 'FAILED', created_at: ago(29 * 24) },
+    { ...delivery, state: 'WAITING', created_at: ago(31 * 24) },
+  ]);
 
   const display = { site_id, kind: 'waiting-room', screen_id: '1' };
-  await db
-    .insertInto('devices')
-    .values([
-      { ...display, device_key: 'old', last_seen_at: ago(31 * 24), by_address: true },
-      { ...display, device_key: 'new', last_seen_at: ago(29 * 24) },
-      { ...display, device_key: 'approved', last_seen_at: ago(31 * 24), approved_at: ago(900) },
-    ])
-    .execute();
+  await addRows(db, 'devices', [
+    { ...display, device_key: 'old', last_seen_at: ago(31 * 24), by_address: true },
+    { ...display, device_key: 'new', last_seen_at: ago(29 * 24) },
+    { ...display, device_key: 'approved', last_seen_at: ago(31 * 24), approved_at: ago(900) },
+  ]);
   for (const [code, hours] of [
     ['OLDCODE2', 0.2],
     ['ENDCODE2', limits.pairing.minutes / 60],
     ['NEWCODE2', 0.1],
   ] as const) {
-    await db
-      .insertInto('pairings')
-      .values({
-        organisation_id: organisationId,
-        kind: 'DISPLAY',
-        code,
-        token_hash: hashToken(code),
-        created_at: ago(hours),
-      })
-      .execute();
+    await addRows(db, 'pairings', {
+      organisation_id: organisationId,
+      kind: 'DISPLAY',
+      code,
+      token_hash: hashToken(code),
+      created_at: ago(hours),
+    });
   }
   const attempt = { site_id, printer_name: 'Onthaal', outcome: 'PRINTED', duration_ms: 1 };
-  await db
-    .insertInto('print_attempts')
-    .values([
-      { ...attempt, at: ago(91 * 24) },
-      { ...attempt, at: ago(89 * 24) },
-    ])
-    .execute();
+  await addRows(db, 'print_attempts', [
+    { ...attempt, at: ago(91 * 24) },
+    { ...attempt, at: ago(89 * 24) },
+  ]);
   const dayOf = (hours: number) => ago(hours).toISOString().slice(0, 10);
-  await db
-    .insertInto('ticket_counters')
-    .values([
-      { site_id, day: dayOf(8 * 24), prefix: 'A', last_number: 9 },
-      { site_id, day: dayOf(0), prefix: 'A', last_number: 9 },
-    ])
-    .execute();
+  await addRows(db, 'ticket_counters', [
+    { site_id, day: dayOf(8 * 24), prefix: 'A', last_number: 9 },
+    { site_id, day: dayOf(0), prefix: 'A', last_number: 9 },
+  ]);
 
   await housekeepingJob({
     db,

@@ -1,5 +1,5 @@
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
-import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -141,13 +141,10 @@ describe('an appointment that is scanned', () => {
 
   it('inside a closure is closed, with its text and the next opening', async () => {
     const { signed } = await hall.appointment(10);
-    await app.db
-      .insertInto('closures')
-      .values({
-        ...{ site_id: hall.siteId, reason: 'Staking' },
-        ...{ starts_at: '2026-11-16T08:00', ends_at: '2026-11-16T12:00' },
-      })
-      .execute();
+    await addRows(app.db, 'closures', {
+      ...{ site_id: hall.siteId, reason: 'Staking' },
+      ...{ starts_at: '2026-11-16T08:00', ends_at: '2026-11-16T12:00' },
+    });
     expect(await kiosk.checkIn(byCode(signed))).toEqual({
       outcome: 'CLOSED',
       domainId: hall.domainId,

@@ -7,7 +7,7 @@ import {
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
 import { createKioskKeys } from '@balie/testkit/kiosk-keys.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import type { TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const [YESTERDAY, TODAY] = ['2026-11-15', '2026-11-16'] as const;
 async function furnish(site: TestSite, word: string) {
   const { siteId: site_id, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
   const key = Buffer.alloc(32, word);
-  await db.insertInto('site_keys').values({ site_id, public_key: key, private_key: key }).execute();
+  await addRows(db, 'site_keys', { site_id, public_key: key, private_key: key });
   const text = (type: string, name: string) =>
     createStandardText(db, { site_id, type, values: { [site.dutchId]: `${name} ${word}` } });
   await text('KIOSK', 'Welkom');
@@ -35,7 +35,7 @@ async function furnish(site: TestSite, word: string) {
   // A language of another site has no name here.
   const french = await createLanguage(db, { site_id, iso_code: 'fr', sort_order: 3 });
   const names = JSON.stringify({ [site.dutchId]: `Tegel ${word}` });
-  await db.insertInto('domain_faces').values({ site_id, domain_id, names }).execute();
+  await addRows(db, 'domain_faces', { site_id, domain_id, names });
   const closureText = await text('CLOSURE', 'Dicht');
   const period = { from: '2026-12-24T12:00', until: '2026-12-25T12:00' };
   await createClosure(db, { site_id, ...period, standard_text_id: closureText });
@@ -78,15 +78,12 @@ it('a kiosk is told everything of itself and its site, and nothing of another', 
     const [site, { domain_id }] =
       name === 'elsewhere' ? [there, domains.daar] : [here, domains.hier];
     await instruct(site, words[name as keyof typeof words], { kiosk_id: key.userId, domain_id });
-    await db
-      .insertInto('kiosk_settings')
-      .values({
-        ...{ site_id: key.siteId, user_id: key.userId, domain_ids: [] },
-        ...{ by_national_number: false, by_name: false, minutes_early: 60, minutes_late: 30 },
-        ...{ idle_seconds: 20 + name.length, show_waiting_times: true, high_contrast: false },
-        ...{ spoken_help: false, low_reach: false },
-      })
-      .execute();
+    await addRows(db, 'kiosk_settings', {
+      ...{ site_id: key.siteId, user_id: key.userId, domain_ids: [] },
+      ...{ by_national_number: false, by_name: false, minutes_early: 60, minutes_late: 30 },
+      ...{ idle_seconds: 20 + name.length, show_waiting_times: true, high_contrast: false },
+      ...{ spoken_help: false, low_reach: false },
+    });
   }
   const told = (word: string, at: keyof typeof keys) => ({
     kiosk: { userId: keys[at].userId },

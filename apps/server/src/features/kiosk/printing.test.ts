@@ -4,7 +4,7 @@ import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { createDomain, createVisit } from '@balie/demo/factories.ts';
 import { touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
-import { changeRows, readRow } from '@balie/testkit/rows.ts';
+import { addRows, changeRows, readRow } from '@balie/testkit/rows.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
 import { hashToken, newSessionToken } from '../../platform/auth/tokens.ts';
@@ -24,23 +24,21 @@ const domainId = await createDomain(app.db, {
   domain_type_id,
   prefix: 'K',
 });
-await app.db
-  .insertInto('device_tokens')
-  .values({ token_hash: hashToken(token), site_id, user_id: site.kioskId })
-  .execute();
+await addRows(app.db, 'device_tokens', {
+  token_hash: hashToken(token),
+  site_id,
+  user_id: site.kioskId,
+});
 afterAll(() => office.close());
 beforeEach(async () => {
   const { app, site, printerId, virtualPrinters } = office;
   await app.db.deleteFrom('kiosk_settings').execute();
-  await app.db
-    .insertInto('kiosk_settings')
-    .values({
-      ...{ site_id: site.siteId, user_id: site.kioskId, printer_id: printerId },
-      ...{ domain_ids: [domainId], by_national_number: false, by_name: false },
-      ...{ minutes_early: 60, minutes_late: 30, idle_seconds: 30, show_waiting_times: true },
-      ...{ high_contrast: false, spoken_help: false, low_reach: false },
-    })
-    .execute();
+  await addRows(app.db, 'kiosk_settings', {
+    ...{ site_id: site.siteId, user_id: site.kioskId, printer_id: printerId },
+    ...{ domain_ids: [domainId], by_national_number: false, by_name: false },
+    ...{ minutes_early: 60, minutes_late: 30, idle_seconds: 30, show_waiting_times: true },
+    ...{ high_contrast: false, spoken_help: false, low_reach: false },
+  });
   await virtualPrinters.switch({ siteId: site.siteId, printerId }, working);
 });
 

@@ -3,7 +3,7 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDomain, createUser } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createKioskKeys, type KioskKey } from '@balie/testkit/kiosk-keys.ts';
-import { readRow } from '@balie/testkit/rows.ts';
+import { addRows, readRow } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -31,7 +31,7 @@ const bind = (key: KioskKey, at = now) => {
   return insertToken(db, key, { tokenHash, by: here.adminId, now: at });
 };
 const hear = ({ siteId: site_id, userId: user_id }: KioskKey, last_seen_at: Date) =>
-  db.insertInto('kiosk_status').values({ site_id, user_id, last_seen_at }).execute();
+  addRows(db, 'kiosk_status', { site_id, user_id, last_seen_at });
 
 it('the kiosks of a site are listed, or one of them', async () => {
   const listed = async (userId?: number) =>

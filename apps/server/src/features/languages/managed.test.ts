@@ -2,6 +2,7 @@ import { languageOperations } from '@balie/contract/features/languages/operation
 import type { Language, ManagedLanguage } from '@balie/contract/features/languages/schema.ts';
 import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
 import { createStandardText, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -92,15 +93,12 @@ describe('the languages of a site', () => {
       message: 'LANGUAGE_LACKS_TEXTS',
       details: { count: '1', language: 'English' },
     });
-    await app.db
-      .insertInto('standard_text_values')
-      .values({
-        site_id: site.siteId,
-        standard_text_id: half,
-        language_id: site.englishId,
-        value: 'Goodbye',
-      })
-      .execute();
+    await addRows(app.db, 'standard_text_values', {
+      site_id: site.siteId,
+      standard_text_id: half,
+      language_id: site.englishId,
+      value: 'Goodbye',
+    });
     expect((await makeDefault(site.englishId)).json()).toMatchObject({ isDefault: true });
     const texts = await admin.call(standardTextOperations.listDefaultLanguageTexts, {
       params: params(),

@@ -13,7 +13,7 @@ import {
 } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain, hoursParts } from '@balie/testkit/opening-hours.ts';
-import { changeRows, readRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -156,10 +156,11 @@ describe('whether a domain is open', () => {
       ticket_number: 'X001',
     });
     await createDesk(app.db, { site_id: site.siteId, user_id: site.clerkId });
-    await app.db
-      .insertInto('user_domain_types')
-      .values({ user_id: site.clerkId, domain_type_id, organisation_id: site.organisationId })
-      .execute();
+    await addRows(app.db, 'user_domain_types', {
+      user_id: site.clerkId,
+      domain_type_id,
+      organisation_id: site.organisationId,
+    });
     expect(await mine()).toMatchObject({ domainTypeId: domain_type_id, waiting: 1, atDesks: 1 });
   });
 

@@ -7,7 +7,7 @@ import {
   createStandardText,
   createTiming,
 } from '@balie/demo/factories.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
@@ -21,8 +21,8 @@ async function createSource(word: 'alfa' | 'beta', days: number) {
   const site = await createTestSite(db);
   const { siteId: site_id, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
   await changeRows(db, 'sites', site_id, { view_application_name: word });
-  await db.insertInto('app_config').values({ site_id, name: word, value: 1 }).execute();
-  await db.insertInto('retention_settings').values({ site_id, days }).execute();
+  await addRows(db, 'app_config', { site_id, name: word, value: 1 });
+  await addRows(db, 'retention_settings', { site_id, days });
   const domain_id = await createDomain(db, {
     ...{ site_id, organisation_id, domain_type_id },
     name: word,

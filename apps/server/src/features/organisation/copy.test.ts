@@ -1,6 +1,6 @@
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
 import { createPrinter, createRegime, createStandardText } from '@balie/demo/factories.ts';
-import { changeRows, readRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
@@ -40,10 +40,7 @@ describe('a site with the configuration of another', () => {
       name_on_ticket: true,
       time_zone: 'Europe/Lisbon',
     });
-    await app.db
-      .insertInto('app_config')
-      .values({ site_id, name: 'waiting_threshold_minutes', value: 42 })
-      .execute();
+    await addRows(app.db, 'app_config', { site_id, name: 'waiting_threshold_minutes', value: 42 });
     const answer = await copy('Kopie');
     expect(answer).toMatchObject({
       timeZone: 'Europe/Lisbon',

@@ -1,4 +1,5 @@
 import { createOrganisation } from '@balie/demo/factories.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -59,10 +60,11 @@ it('a device learns of its own code: that it waits, was bound, or is gone', asyn
   expect(await state('OWN')).toBe('WAITING');
   expect(await state('OWN', now)).toBe('GONE');
   expect(await state('OTHER')).toBe('GONE');
-  await db
-    .insertInto('device_tokens')
-    .values({ token_hash: hash('BOUND'), site_id: siteId, user_id: kioskId })
-    .execute();
+  await addRows(db, 'device_tokens', {
+    token_hash: hash('BOUND'),
+    site_id: siteId,
+    user_id: kioskId,
+  });
   expect(await state('BOUND')).toBe('PAIRED');
   expect(await state('OWN')).toBe('WAITING');
 });

@@ -1,3 +1,4 @@
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -21,10 +22,7 @@ const print = (id: number, key: string, how = works) =>
 /** As a server leaves it that dies while paper comes out. */
 const dieWhilePrinting = (user_id: number, key: string) => {
   const { operation, requestHash: request_hash } = retry(key);
-  return app.db
-    .insertInto('idempotency_keys')
-    .values({ user_id, key, operation, request_hash })
-    .execute();
+  return addRows(app.db, 'idempotency_keys', { user_id, key, operation, request_hash });
 };
 const isUnknown = { failure: 'PRINTER_CONNECTION_LOST' };
 

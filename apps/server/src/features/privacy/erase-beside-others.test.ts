@@ -1,5 +1,6 @@
 import { createVisitor } from '@balie/demo/factories.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
@@ -31,7 +32,7 @@ describe('erasing', () => {
 
   it('waits for the anonymising of the site, which goes by another clock', async () => {
     const site_id = site.siteId;
-    await app.db.insertInto('retention_settings').values({ site_id, days: 90 }).execute();
+    await addRows(app.db, 'retention_settings', { site_id, days: 90 });
     const visitor_id = await createVisitor(app.db, { site_id });
     const busy = await app.db.startTransaction().execute();
     const setting = busy.selectFrom('retention_settings').where('site_id', '=', site_id);

@@ -6,7 +6,7 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
-import { changeRows, readRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -32,39 +32,30 @@ describe('erasing', () => {
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     const group_id = await createVisitGroup(app.db, { site_id: site.siteId, name: 'GROEP-MERK' });
     const visitId = await site.visit('ENDED', { visitor_id, group_id, comment: 'OPMERKING-MERK' });
-    await app.db
-      .insertInto('webhook_deliveries')
-      .values({
-        site_id: site.siteId,
-        user_id: clerk.userId,
-        url: 'https://hooks.example',
-        payload: JSON.stringify({ visitId, lastName: 'ACHTERNAAM-MERK' }),
-      })
-      .execute();
-    await app.db
-      .insertInto('idempotency_keys')
-      .values({
-        user_id: clerk.userId,
-        key: 'a-key-of-a-clerk',
-        operation: `POST ${visitOperations.addVisit.path}`,
-        request_hash: Buffer.from('x'),
-        response: JSON.stringify({ visitId, visitorId: visitor_id, firstName: 'VOORNAAM-MERK' }),
-      })
-      .execute();
+    await addRows(app.db, 'webhook_deliveries', {
+      site_id: site.siteId,
+      user_id: clerk.userId,
+      url: 'https://hooks.example',
+      payload: JSON.stringify({ visitId, lastName: 'ACHTERNAAM-MERK' }),
+    });
+    await addRows(app.db, 'idempotency_keys', {
+      user_id: clerk.userId,
+      key: 'a-key-of-a-clerk',
+      operation: `POST ${visitOperations.addVisit.path}`,
+      request_hash: Buffer.from('x'),
+      response: JSON.stringify({ visitId, visitorId: visitor_id, firstName: 'VOORNAAM-MERK' }),
+    });
     // Whoever came with somebody stands in the same answer.
-    await app.db
-      .insertInto('idempotency_keys')
-      .values({
-        user_id: clerk.userId,
-        key: 'a-key-of-a-walk-in',
-        operation: `POST ${visitOperations.walkIn.path}`,
-        request_hash: Buffer.from('y'),
-        response: JSON.stringify([
-          { visitId: 0, visitorId: 0 },
-          { visitId, visitorId: visitor_id, lastName: 'ACHTERNAAM-MERK' },
-        ]),
-      })
-      .execute();
+    await addRows(app.db, 'idempotency_keys', {
+      user_id: clerk.userId,
+      key: 'a-key-of-a-walk-in',
+      operation: `POST ${visitOperations.walkIn.path}`,
+      request_hash: Buffer.from('y'),
+      response: JSON.stringify([
+        { visitId: 0, visitorId: 0 },
+        { visitId, visitorId: visitor_id, lastName: 'ACHTERNAAM-MERK' },
+      ]),
+    });
     expect((await erase([visitor_id])).json()).toEqual({ visitors: 1, visits: 1 });
     expect(await markersIn(app.db)).toEqual([]);
     expect(await find('merk')).toEqual([]);

@@ -7,7 +7,7 @@ import {
   createVisitor,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
-import { readRow } from '@balie/testkit/rows.ts';
+import { addRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
@@ -34,32 +34,26 @@ async function come(name: string, language_id: number) {
     ...{ served_by: clerk, contact_user_id: contact, status: 'ENDED' },
   });
   const of = { site_id, visit_id: visitId, desk_id, at };
-  await db
-    .insertInto('visit_history')
-    .values({ ...of, user_id: clerk, action: 'call', from_status: 'ARRIVED', to_status: 'SERVING' })
-    .execute();
+  await addRows(db, 'visit_history', {
+    ...of,
+    user_id: clerk,
+    action: 'call',
+    from_status: 'ARRIVED',
+    to_status: 'SERVING',
+  });
   const called = { desk_name: `Loket ${name}`, ticket_number: 'B1', user_name: name };
-  await db
-    .insertInto('calls')
-    .values({ ...of, ...called, recall: false })
-    .execute();
+  await addRows(db, 'calls', { ...of, ...called, recall: false });
   const print = { printer_name: `Printer ${name}`, outcome: 'PRINTED', duration_ms: 1 };
-  await db
-    .insertInto('print_attempts')
-    .values({ ...of, ...print })
-    .execute();
+  await addRows(db, 'print_attempts', { ...of, ...print });
   const message = { site_id, user_id: contact, url: 'https://hooks.example' };
-  await db
-    .insertInto('webhook_deliveries')
-    .values({ ...message, payload: JSON.stringify({ visitId }) })
-    .execute();
+  await addRows(db, 'webhook_deliveries', { ...message, payload: JSON.stringify({ visitId }) });
   const line = { organisation_id, site_id, user_id: clerk, action: 'EXPORT', entity: 'visitor' };
   const lines = [
     { ...line, entity_id: String(visitorId) },
     { ...line, entity_id: String(visitorId), entity: 'desk' },
     { ...line, entity_id: String(visitorId), site_id: there.siteId },
   ];
-  await db.insertInto('audit_log').values(lines).execute();
+  await addRows(db, 'audit_log', lines);
   return { visitorId, visitId };
 }
 

@@ -1,6 +1,7 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { watchRows } from '@balie/testkit/watch-rows.ts';
@@ -96,10 +97,13 @@ describe('anonymising a visitor', () => {
     return `audit_log ${id}`;
   };
   const remember = async (key: string, operation: string, response: string | null) => {
-    await app.db
-      .insertInto('idempotency_keys')
-      .values({ user_id: here.clerkId, key, operation, request_hash: Buffer.from(key), response })
-      .execute();
+    await addRows(app.db, 'idempotency_keys', {
+      user_id: here.clerkId,
+      key,
+      operation,
+      request_hash: Buffer.from(key),
+      response,
+    });
     return `idempotency_keys ${key}`;
   };
 

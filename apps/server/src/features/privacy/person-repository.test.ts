@@ -1,7 +1,7 @@
 import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
-import { readRow } from '@balie/testkit/rows.ts';
+import { addRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
@@ -161,10 +161,11 @@ describe('the records of one person', () => {
   it('are held while they are erased, with the round of their site, and not while they are read', async () => {
     const [own, other] = [await visitor(), await visitor()];
     const days = { days: 90 };
-    await db
-      .insertInto('retention_settings')
-      .values([here, there].map(({ siteId: site_id }) => ({ site_id, ...days })))
-      .execute();
+    await addRows(
+      db,
+      'retention_settings',
+      [here, there].map(({ siteId: site_id }) => ({ site_id, ...days })),
+    );
     const key = { siteIds: [here.siteId], visitorIds: [own] };
     const people = { table: 'visitors', ids: [own, other], to: 'refer to' } as const;
     const ids = [here.siteId, there.siteId];

@@ -5,6 +5,7 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -96,14 +97,11 @@ describe('a person is found', () => {
       anonymised_at: new Date(),
     });
     expect(await find('vreemd')).toEqual([]);
-    await app.db
-      .insertInto('user_sites')
-      .values({
-        user_id: site.adminId,
-        site_id: other.siteId,
-        organisation_id: site.organisationId,
-      })
-      .execute();
+    await addRows(app.db, 'user_sites', {
+      user_id: site.adminId,
+      site_id: other.siteId,
+      organisation_id: site.organisationId,
+    });
     expect(await find('vreemd')).toHaveLength(1);
   });
 
@@ -186,15 +184,13 @@ describe('an export', () => {
       }
       const row = { site_id: site.siteId, user_id: clerk.userId };
       const print = { printer_name: 'Onthaal', outcome: 'PRINTED', duration_ms: 1 };
-      await app.db
-        .insertInto('print_attempts')
-        .values({ ...row, ...print, visit_id: visitId })
-        .execute();
+      await addRows(app.db, 'print_attempts', { ...row, ...print, visit_id: visitId });
       const payload = JSON.stringify({ visitId });
-      await app.db
-        .insertInto('webhook_deliveries')
-        .values({ ...row, url: 'https://hooks.example', payload })
-        .execute();
+      await addRows(app.db, 'webhook_deliveries', {
+        ...row,
+        url: 'https://hooks.example',
+        payload,
+      });
       return visitor_id;
     };
     const visitorId = await come();

@@ -1,3 +1,4 @@
+import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -14,10 +15,12 @@ beforeEach(async () => {
   app.now = NOW;
   await app.db.deleteFrom('retention_settings').execute();
   site = await createVisitDay(app);
-  await app.db
-    .insertInto('retention_settings')
-    .values({ site_id: site.siteId, enabled: true, days: 90, next_run_at: NOW })
-    .execute();
+  await addRows(app.db, 'retention_settings', {
+    site_id: site.siteId,
+    enabled: true,
+    days: 90,
+    next_run_at: NOW,
+  });
 });
 
 const due = () => site.visit('ENDED', { day: '2026-08-01' });

@@ -1,7 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { heldBy, impatiently } from '@balie/testkit/held-rows.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -45,10 +45,11 @@ const settings = (site: TestSite = here) =>
 beforeEach(async () => {
   for (const table of ['visits', 'visitors', 'audit_log', 'retention_settings'] as const)
     await db.deleteFrom(table).execute();
-  await db
-    .insertInto('retention_settings')
-    .values([there, here].map((site) => ({ site_id: site.siteId, days: 90 })))
-    .execute();
+  await addRows(
+    db,
+    'retention_settings',
+    [there, here].map((site) => ({ site_id: site.siteId, days: 90 })),
+  );
 });
 
 const impatient = <T>(work: (executor: Executor) => Promise<T>) => impatiently(db, work);

@@ -1,5 +1,6 @@
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
 import { pagesOf } from '@balie/testkit/pages.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
@@ -26,10 +27,12 @@ await sql`
   app.db,
 );
 await sql`analyze visits`.execute(app.db);
-await app.db
-  .insertInto('retention_settings')
-  .values({ site_id: site.siteId, enabled: true, days: DAYS, next_run_at: NOW })
-  .execute();
+await addRows(app.db, 'retention_settings', {
+  site_id: site.siteId,
+  enabled: true,
+  days: DAYS,
+  next_run_at: NOW,
+});
 
 it('the last batch of the first round reads no more than the first one', async () => {
   const extent = {

@@ -2,7 +2,7 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
 import { createRetentionSite, type RetentionSite, runAll } from '@balie/testkit/retention.ts';
-import { changeRows, readRow } from '@balie/testkit/rows.ts';
+import { addRows, changeRows, readRow } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -25,15 +25,12 @@ describe('anonymising', () => {
       called_at: new Date('2026-07-18T09:00:00Z'),
     });
     const before = await site.row(visitId);
-    await app.db
-      .insertInto('webhook_deliveries')
-      .values({
-        site_id: site.siteId,
-        user_id: clerk.userId,
-        url: 'https://hooks.example',
-        payload: JSON.stringify({ visitId, firstName: 'VOORNAAM-MERK' }),
-      })
-      .execute();
+    await addRows(app.db, 'webhook_deliveries', {
+      site_id: site.siteId,
+      user_id: clerk.userId,
+      url: 'https://hooks.example',
+      payload: JSON.stringify({ visitId, firstName: 'VOORNAAM-MERK' }),
+    });
     await site.switchOn();
     await runAll(site.job());
     expect(await markersIn(app.db)).toEqual([]);

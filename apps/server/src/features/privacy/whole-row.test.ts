@@ -2,7 +2,7 @@ import { privacyOperations } from '@balie/contract/features/privacy/operations.t
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { columnFates, columnsAboutVisits, exampleOf } from '@balie/testkit/personal-columns.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
@@ -71,13 +71,10 @@ async function createEverything() {
     clerk,
   );
   const { visitor_id } = await site.row(visitId);
-  await app.db
-    .insertInto('imported_visits')
-    .values({
-      ...{ visit_id: visitId, site_id: site.siteId, external_id: `AFSPRAAK-${visitId}` },
-      row_hash: Buffer.alloc(32),
-    })
-    .execute();
+  await addRows(app.db, 'imported_visits', {
+    ...{ visit_id: visitId, site_id: site.siteId, external_id: `AFSPRAAK-${visitId}` },
+    row_hash: Buffer.alloc(32),
+  });
   const rows = { visitors: visitor_id, visits: visitId, visit_groups: group_id };
   for (const [table, id] of Object.entries(rows)) {
     await fill(table, id);
@@ -90,10 +87,12 @@ async function createEverything() {
 }
 
 async function runRetention(): Promise<void> {
-  await app.db
-    .insertInto('retention_settings')
-    .values({ site_id: site.siteId, enabled: true, days: 90, next_run_at: app.now })
-    .execute();
+  await addRows(app.db, 'retention_settings', {
+    site_id: site.siteId,
+    enabled: true,
+    days: 90,
+    next_run_at: app.now,
+  });
   await runJob();
 }
 

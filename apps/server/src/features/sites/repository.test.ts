@@ -1,4 +1,5 @@
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
 import { findAppConfig, findLicenceEnd, getSiteTheme, listSitesOfUser } from './repository.ts';
@@ -31,7 +32,7 @@ it('a number is of one site and one name', async () => {
     { site_id: other, name: 'waiting_threshold_minutes', value: 2 },
     { site_id: own, name: 'waiting_threshold_minutes', value: 3 },
   ];
-  await db.insertInto('app_config').values(numbers).execute();
+  await addRows(db, 'app_config', numbers);
   expect(await findAppConfig(db, own, 'waiting_threshold_minutes')).toBe(3);
   expect(await findAppConfig(db, own, 'late_after_minutes')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
@@ -59,10 +59,7 @@ describe('the configuration of a site', () => {
     ['waiting_threshold_minutes', 20],
   ])('%s is %i until the site has its own', async (name, usual) => {
     expect((await config(name)).json()).toBe(usual);
-    await app.db
-      .insertInto('app_config')
-      .values({ site_id: site.siteId, name, value: 12_345 })
-      .execute();
+    await addRows(app.db, 'app_config', { site_id: site.siteId, name, value: 12_345 });
     expect((await config(name)).json()).toBe(12_345);
   });
 

@@ -1,5 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
@@ -14,15 +15,12 @@ beforeEach(() => db.deleteFrom('deleted_rows').execute());
 describe('what was deleted', () => {
   const key = { siteId, entity: 'desk', entityId: '7' };
   const keep = (name: string, row: object = {}, ago = '0 seconds') =>
-    db
-      .insertInto('deleted_rows')
-      .values({
-        ...{ site_id: siteId, entity: 'desk', entity_id: '7', topic: 'desks' },
-        ...{ told: JSON.stringify({ name }), rows: '[]' },
-        deleted_at: sql`now() - ${ago}::interval`,
-        ...row,
-      })
-      .execute();
+    addRows(db, 'deleted_rows', {
+      ...{ site_id: siteId, entity: 'desk', entity_id: '7', topic: 'desks' },
+      ...{ told: JSON.stringify({ name }), rows: '[]' },
+      deleted_at: sql`now() - ${ago}::interval`,
+      ...row,
+    });
 
   it('is taken back once, the last one under that number first', async () => {
     await keep('Oud');
@@ -52,13 +50,10 @@ describe('what was deleted', () => {
   ])('is asked for %s', async (_, ago, isTaken) => {
     // In one transaction it is the same moment all the time.
     await db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('deleted_rows')
-        .values({
-          ...{ site_id: siteId, entity: 'desk', entity_id: '7', topic: 'desks' },
-          ...{ told: '{}', rows: '[]', deleted_at: sql`now() - ${ago}::interval` },
-        })
-        .execute();
+      await addRows(trx, 'deleted_rows', {
+        ...{ site_id: siteId, entity: 'desk', entity_id: '7', topic: 'desks' },
+        ...{ told: '{}', rows: '[]', deleted_at: sql`now() - ${ago}::interval` },
+      });
       expect((await takeDeleted(trx, key)) !== undefined).toBe(isTaken);
     });
   });

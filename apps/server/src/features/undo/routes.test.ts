@@ -12,7 +12,7 @@ import { RESTORABLE, type Restorable } from '@balie/contract/features/undo/schem
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import * as create from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
-import { changeRows, readRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
 import { sql } from 'kysely';
@@ -64,16 +64,13 @@ const CASES: Record<Restorable, () => Promise<Case>> = {
   desk: async () => {
     const printer_id = await create.createPrinter(app.db, ofSite());
     const deskId = await create.createDesk(app.db, { ...ofSite(), printer_id });
-    await app.db
-      .insertInto('devices')
-      .values({
-        ...ofSite(),
-        screen_id: `d${deskId}`,
-        device_key: `d${deskId}`,
-        kind: 'door',
-        desk_id: deskId,
-      })
-      .execute();
+    await addRows(app.db, 'devices', {
+      ...ofSite(),
+      screen_id: `d${deskId}`,
+      device_key: `d${deskId}`,
+      kind: 'door',
+      desk_id: deskId,
+    });
     const operation = deskOperations.deleteDesk;
     return {
       entityId: String(deskId),

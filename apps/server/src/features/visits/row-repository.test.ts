@@ -1,6 +1,7 @@
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { createUser, createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { pagesOf } from '@balie/testkit/pages.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
@@ -62,11 +63,7 @@ it.each([
   ['the site set something else', { site_id: day.siteId, name: 'late_after_minutes' }, 20],
   ['the site set it', { site_id: day.siteId, name: 'waiting_threshold_minutes' }, 5],
 ])('who waits longer than the site allows is marked, when %s', async (_, set, threshold) => {
-  if ('name' in set)
-    await db
-      .insertInto('app_config')
-      .values({ ...set, value: 5 })
-      .execute();
+  if ('name' in set) await addRows(db, 'app_config', { ...set, value: 5 });
   const since = minutes(-threshold);
   await day.visit('ARRIVED', { arrival_time: new Date(since.getTime() - 1) });
   await day.visit('ARRIVED', { arrival_time: since });

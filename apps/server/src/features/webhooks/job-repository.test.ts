@@ -1,4 +1,4 @@
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
@@ -49,13 +49,10 @@ it('no more are taken than asked for, those that wait longest', async () => {
 
 it('a message of the site is signed by its own secret, while it has an address', async () => {
   const settings = { webhook_url: ONE, webhook_secret: 'of this site' };
-  await db
-    .insertInto('device_alert_settings')
-    .values([
-      { ...settings, site_id: other.siteId, webhook_secret: 'of another' },
-      { ...settings, site_id: site.siteId },
-    ])
-    .execute();
+  await addRows(db, 'device_alert_settings', [
+    { ...settings, site_id: other.siteId, webhook_secret: 'of another' },
+    { ...settings, site_id: site.siteId },
+  ]);
   const send = async (url: string) => {
     await insertSiteDelivery(db, { siteId: site.siteId, url, payload: {}, now });
     return (await claim()).map(({ secret }) => secret);

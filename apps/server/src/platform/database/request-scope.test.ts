@@ -1,4 +1,4 @@
-import { readRows } from '@balie/testkit/rows.ts';
+import { addRows, readRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const scopeOf = (input: { forMs: number; databaseAheadMs?: number; share?: strin
   });
 
 const add = (executor: Executor, slug: string) =>
-  executor.insertInto('organisations').values({ slug, name: slug }).execute();
+  addRows(executor, 'organisations', { slug, name: slug });
 
 const isThere = async (slug: string) =>
   (await readRows(database.db, 'organisations', { slug }, 'id')).length === 1;

@@ -2,6 +2,7 @@ import { type Access, access, type Operation } from '@balie/contract/common/oper
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { createDesk } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,10 +20,11 @@ const { siteId, clerkId: userId, kioskId } = site;
 const deskId = await createDesk(db, { site_id: siteId, user_id: userId });
 const { key, keyId } = await createApiKey(db, { ...site, siteIds: [siteId] });
 const kioskToken = newSessionToken();
-await db
-  .insertInto('device_tokens')
-  .values({ token_hash: hashToken(kioskToken), user_id: kioskId, site_id: siteId })
-  .execute();
+await addRows(db, 'device_tokens', {
+  token_hash: hashToken(kioskToken),
+  user_id: kioskId,
+  site_id: siteId,
+});
 
 const now = new Date('2026-11-16T09:00:00Z');
 const deployment = { hosts: ['localhost'], organisation: DEFAULT_ORGANISATION, applicationId: 'b' };

@@ -1,4 +1,5 @@
 import { access, type Operation } from '@balie/contract/common/operation.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import type { FastifyRequest } from 'fastify';
@@ -51,13 +52,10 @@ describe('a call that is made', async () => {
   const retry = { key: 'sleutel-een', operation: 'POST /api/desks', requestHash: Buffer.from('a') };
   const user = { id: clerkId, retry } as Author;
   const answered = (response: string) =>
-    executor
-      .insertInto('idempotency_keys')
-      .values({
-        ...{ user_id: clerkId, key: retry.key, operation: retry.operation },
-        ...{ request_hash: retry.requestHash, response },
-      })
-      .execute();
+    addRows(executor, 'idempotency_keys', {
+      ...{ user_id: clerkId, key: retry.key, operation: retry.operation },
+      ...{ request_hash: retry.requestHash, response },
+    });
   const replay = (answer: string) => `again: ${answer}`;
   beforeEach(() => executor.deleteFrom('idempotency_keys').execute());
 

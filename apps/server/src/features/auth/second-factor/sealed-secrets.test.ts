@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const use = (userId: number, { opens, secret }: { opens: SecretBox; secret: Buff
 async function keepPlainly(userId: number): Promise<Buffer> {
   const secret = randomBytes(20);
   const row = { user_id: userId, secret, confirmed_at: app.now, created_at: app.now };
-  await app.db.insertInto('totp_secrets').values(row).execute();
+  await addRows(app.db, 'totp_secrets', row);
   return secret;
 }
 

@@ -1,4 +1,5 @@
 import { createDesk, createPrinter, createSite } from '@balie/demo/factories.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
@@ -62,15 +63,12 @@ const claimNow = (executor: Executor = db) =>
   claimPrinters(executor, { now, askedBefore: now, unheardAskedBefore: now, limit: 5 });
 const claimed = async () => (await claimNow()).map(({ printerId }) => printerId);
 const kioskUses = (printer_id: number) =>
-  db
-    .insertInto('kiosk_settings')
-    .values({
-      ...{ site_id: siteId, user_id: kioskId, printer_id, domain_ids: [] },
-      ...{ by_national_number: true, by_name: true, minutes_early: 0, minutes_late: 0 },
-      ...{ idle_seconds: 30, show_waiting_times: true, high_contrast: false },
-      ...{ spoken_help: false, low_reach: false },
-    })
-    .execute();
+  addRows(db, 'kiosk_settings', {
+    ...{ site_id: siteId, user_id: kioskId, printer_id, domain_ids: [] },
+    ...{ by_national_number: true, by_name: true, minutes_early: 0, minutes_late: 0 },
+    ...{ idle_seconds: 30, show_waiting_times: true, high_contrast: false },
+    ...{ spoken_help: false, low_reach: false },
+  });
 
 it('only a printer that a desk or a kiosk uses is asked', async () => {
   const newPrinter = () => createPrinter(db, { site_id: siteId });

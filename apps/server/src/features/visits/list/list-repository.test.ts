@@ -5,7 +5,7 @@ import {
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
-import { readRow } from '@balie/testkit/rows.ts';
+import { addRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay, type VisitOptions } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
@@ -57,10 +57,11 @@ describe('the list', () => {
     ['contact', { contact_user_id: an.userId }, { contact: an.userId }],
     ['domain type', {}, { domainTypes: [day.domainTypeId] }],
   ])('has those of one %s when that is asked for', async (what, row, filters) => {
-    await db
-      .insertInto('user_domain_types')
-      .values({ organisation_id, user_id: an.userId, domain_type_id: unseen })
-      .execute();
+    await addRows(db, 'user_domain_types', {
+      organisation_id,
+      user_id: an.userId,
+      domain_type_id: unseen,
+    });
     const wanted = await day.visit('ARRIVED', row);
     await day.visit('NO_CALL', { domain_type_id: unseen, contact_user_id: els.userId });
     expect(await listed(filters)).toEqual([wanted]);
@@ -123,10 +124,7 @@ describe('the mark of a list that did not change', () => {
 
   it('is another one when somebody may see something else, not when a colleague may', async () => {
     const see = (user_id: number) =>
-      db
-        .insertInto('user_domain_types')
-        .values({ organisation_id, user_id, domain_type_id: unseen })
-        .execute();
+      addRows(db, 'user_domain_types', { organisation_id, user_id, domain_type_id: unseen });
     const before = await print();
     await see(els.userId);
     expect(await print()).toBe(before);
@@ -154,7 +152,7 @@ describe('the mark of a list that did not change', () => {
     // Of both sites, at a desk of the other.
     const both = await there.clerk();
     const row = { organisation_id, site_id: siteId, user_id: both.userId };
-    await db.insertInto('user_sites').values(row).execute();
+    await addRows(db, 'user_sites', row);
     const at = await atDesk(app, both);
     expect(await fingerprintOfList(db, at)).toBeDefined();
     expect(await fingerprintOfList(db, { ...at, siteId })).toBeUndefined();

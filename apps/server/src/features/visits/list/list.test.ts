@@ -1,6 +1,7 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { type VisitInList, visitInListSchema } from '@balie/contract/features/visits/schema.ts';
 import { createDomainType } from '@balie/demo/factories.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
@@ -103,10 +104,11 @@ describe("the list of the site's day", () => {
     await day.visit('NOT_ARRIVED', { arrival_time: minutes(-60) });
     const exceeded = async () => (await list()).filter((visit) => visit.thresholdExceeded).length;
     expect(await exceeded()).toBe(1);
-    await app.db
-      .insertInto('app_config')
-      .values({ site_id: day.siteId, name: 'waiting_threshold_minutes', value: 5 })
-      .execute();
+    await addRows(app.db, 'app_config', {
+      site_id: day.siteId,
+      name: 'waiting_threshold_minutes',
+      value: 5,
+    });
     expect(await exceeded()).toBe(2);
     await app.db.deleteFrom('app_config').execute();
   });

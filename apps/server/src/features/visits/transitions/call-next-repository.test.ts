@@ -1,6 +1,6 @@
 import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay, type VisitOptions } from '@balie/testkit/visit-day.ts';
 import { behind } from '@balie/testkit/waiting.ts';
@@ -99,7 +99,7 @@ describe('the order of the line', () => {
 
   it('goes by what this site says is late, whatever else and whoever else is set', async () => {
     const set = (site_id: number, name: string, value: number) =>
-      db.insertInto('app_config').values({ site_id, name, value }).execute();
+      addRows(db, 'app_config', { site_id, name, value });
     await set(there.siteId, 'late_after_minutes', 1);
     await set(day.siteId, 'waiting_threshold_minutes', 1);
     await waits(-10, { appointment_time: minutes(-20) });

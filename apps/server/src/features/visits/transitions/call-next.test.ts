@@ -6,6 +6,7 @@ import {
 } from '@balie/contract/features/visits/result-schema.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
@@ -76,10 +77,7 @@ describe('call next', () => {
 
   it('counts as late whoever comes later than the site allows', async () => {
     const site_id = day.siteId;
-    await app.db
-      .insertInto('app_config')
-      .values({ site_id, name: 'late_after_minutes', value: 5 })
-      .execute();
+    await addRows(app.db, 'app_config', { site_id, name: 'late_after_minutes', value: 5 });
     const walkIn = await day.visit('ARRIVED', { arrival_time: minutes(-9) });
     const late = await day.visit('ARRIVED', {
       arrival_time: minutes(-8),

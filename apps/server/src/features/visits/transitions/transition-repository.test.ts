@@ -1,6 +1,6 @@
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { behind } from '@balie/testkit/waiting.ts';
@@ -39,7 +39,7 @@ describe('who acts', () => {
     const clerk = await there.clerk({ domainTypeIds: [here.domainTypeId] });
     const { organisationId: organisation_id, siteId } = here;
     const row = { organisation_id, site_id: siteId, user_id: clerk.userId };
-    await db.insertInto('user_sites').values(row).execute();
+    await addRows(db, 'user_sites', row);
     return { ...(await at(clerk)), siteId };
   }
 

@@ -1,6 +1,6 @@
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
-import { changeRows } from '@balie/testkit/rows.ts';
+import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -105,7 +105,7 @@ it('undo is refused to a colleague, at another desk, for a call, and of another 
   expect(await undo(visitId, await sitAt(els, an))).toBe(0);
   const { organisationId: organisation_id, siteId: site_id } = there;
   const user_id = an.userId;
-  await db.insertInto('user_sites').values({ organisation_id, site_id, user_id }).execute();
+  await addRows(db, 'user_sites', { organisation_id, site_id, user_id });
   const elsewhere = await there.clerk();
   const seated = { ...(await sitAt(elsewhere, an)), siteId: site_id };
   const at = { ...(await atDesk(app, seated)), siteId: site_id };

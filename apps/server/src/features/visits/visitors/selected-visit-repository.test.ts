@@ -5,6 +5,7 @@ import {
   createVisitor,
 } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
+import { addRows } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -63,10 +64,7 @@ describe('the card of a visit', () => {
 describe('who registered them', () => {
   const at = new Date('2026-11-16T10:00:00Z');
   const write = (visit_id: number, user_id: number, action: string) =>
-    db
-      .insertInto('visit_history')
-      .values({ visit_id, site_id, at, user_id, action, to_status: 'ARRIVED' })
-      .execute();
+    addRows(db, 'visit_history', { visit_id, site_id, at, user_id, action, to_status: 'ARRIVED' });
 
   it.each([
     ['a kiosk', day.kioskId, 'register', true],
