@@ -25,6 +25,10 @@ test('a row that moved without a word, or with the window, takes its first press
     const before = await ask.boundingBox();
     await move();
     await expect.poll(() => ask.boundingBox()).not.toEqual(before);
+    // The guard looks once a frame is drawn; what moved with the window rests from then on.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await expect(page.locator('tr[data-settling]')).toHaveCount(0);
     const { x = 0, y = 0, width = 0, height = 0 } = (await ask.boundingBox()) ?? {};
     await page.mouse.click(x + width / 2, y + height / 2);

@@ -47,8 +47,7 @@ export function guardPresses(): () => void {
   const lookSoon = () => {
     frame ??= requestAnimationFrame(() => look());
   };
-  /** Whoever scrolls, or makes the window another size, looks where things come to lie. */
-  const onMovedByHand = () => {
+  const onScrollByHand = () => {
     last.scroll = performance.now();
   };
   const onMove = (event: PointerEvent) => {
@@ -97,10 +96,10 @@ export function guardPresses(): () => void {
   window.addEventListener('keydown', onKey, early);
   window.addEventListener('focusin', () => look(), early);
   window.addEventListener('scroll', lookSoon, early);
-  for (const name of ['wheel', 'touchmove', 'resize'] as const) {
-    window.addEventListener(name, onMovedByHand, early);
-  }
   window.addEventListener('resize', lookSoon, early);
+  for (const name of ['wheel', 'touchmove'] as const) {
+    window.addEventListener(name, onScrollByHand, early);
+  }
   for (const name of ['transitionend', 'animationend'] as const) {
     window.addEventListener(name, lookSoon, early);
   }
