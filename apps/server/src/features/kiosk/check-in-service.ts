@@ -100,18 +100,21 @@ interface Seeing {
 
 /** What is shown again is kept with its touch: the paper that is offered with it is asked for by that. */
 async function showAsItIs(
-  { db }: KioskParts,
+  parts: KioskParts,
   touch: Touch,
   { visit, knowledge, requestHash }: Seeing,
 ): Promise<KioskResult | undefined> {
   const result = resultAsItIs(knowledge, touch, visit);
   if (result?.outcome !== 'ALREADY') return result;
-  await db.transaction().execute(async (trx) => {
-    if (!(await claim(trx, touch, requestHash))) return;
+  const isNew = await parts.db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, touch, requestHash))) return false;
     const entry = { userId: touch.kiosk.userId, key: touch.key };
     await keepResult(trx, entry, { visitId: visit.visitId, result });
+    return true;
   });
-  return result;
+  // The same touch beside this one registered them just now.
+  const first = isNew ? undefined : await answerBefore(parts, touch, requestHash);
+  return first === undefined || first === 'NOT_HONOURED' ? result : first;
 }
 
 interface Writing {

@@ -1,6 +1,8 @@
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { addRows, changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
+import { behind } from '@balie/testkit/waiting.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let hall: KioskHall;
@@ -83,6 +85,22 @@ describe('an appointment that is scanned', () => {
       ticketNumber: 'B001',
     });
     expect(await hall.visit(visitId)).toEqual(before);
+  });
+
+  it('is told the same by a touch that arrives twice at once, and was registered by the other', async () => {
+    const { visitId, signed } = await hall.appointment(10);
+    await kiosk.checkIn(byCode(signed));
+    const again = byCode(signed);
+    const result = await behind(
+      app.db,
+      async (other) => {
+        // Read after the question whether this touch is new: to the answer it is, and to what follows it is not.
+        await sql`lock table kiosk_settings`.execute(other);
+        await changeRows(other, 'kiosk_entries', { visit_id: visitId }, { key: again.key });
+      },
+      () => kiosk.checkIn(again),
+    );
+    expect(result).toMatchObject({ outcome: 'REGISTERED', ticketNumber: 'B001' });
   });
 
   it('too early says from when on it can be', async () => {

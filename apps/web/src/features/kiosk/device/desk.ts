@@ -104,25 +104,20 @@ export function createDesk(parts: Parts): Desk {
     const { key, number } = begun.item;
     const decidesHere = begun.plan !== undefined && (number !== null || !needsNumber(begun.plan));
     const attempts = decidesHere ? Number(isOnline()) : ATTEMPTS;
-    handOver.hold(key);
-    try {
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        const heard = await request(begun, ANSWER_WITHIN_MS);
-        if (heard.heard === 'ANSWER') return await answered(key, heard.answer);
-        if (heard.heard === 'REFUSED') return await answered(key, GO_TO_DESK);
-        if (heard.heard === 'NOT_PAIRED') {
-          const done = await answered(key, GO_TO_DESK);
-          await parts.onUnpaired();
-          return done;
-        }
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const heard = await request(begun, ANSWER_WITHIN_MS);
+      if (heard.heard === 'ANSWER') return await answered(key, heard.answer);
+      if (heard.heard === 'REFUSED') return await answered(key, GO_TO_DESK);
+      if (heard.heard === 'NOT_PAIRED') {
+        const done = await answered(key, GO_TO_DESK);
+        await parts.onUnpaired();
+        return done;
       }
-      if (attempts > 0) parts.onSilence();
-      const result = resultHere(known, begun.plan, { number });
-      await store.update('work', (work) => withResult(work, key, result));
-      return { key, result };
-    } finally {
-      handOver.release(key);
     }
+    if (attempts > 0) parts.onSilence();
+    const result = resultHere(known, begun.plan, { number });
+    await store.update('work', (work) => withResult(work, key, result));
+    return { key, result };
   };
 
   return {
@@ -141,7 +136,7 @@ export function createDesk(parts: Parts): Desk {
       if (isOnline()) await handOver.run();
       const held = await heldNumber(store, known, intent);
       if (held) return { key, result: resultHere(known, plan, { number: held, again: true }) };
-      return settle(known, await begin(known, begun));
+      return handOver.without(key, async () => settle(known, await begin(known, begun)));
     },
     async resume({ key }) {
       const known = state();
@@ -157,7 +152,8 @@ export function createDesk(parts: Parts): Desk {
           : { kind: 'CHECK_IN', by: item.by };
       const { at, languageId, number } = item;
       const plan = await planFor(known, intent, { at: new Date(at), languageId });
-      return settle(known, { item: { key, at, languageId, number }, intent, plan });
+      const begun: Begun = { item: { key, at, languageId, number }, intent, plan };
+      return handOver.without(key, () => settle(known, begun));
     },
     async print(of, which = 'THE_PAPER') {
       const body = { key: which === 'THE_PAPER' ? `paper-${of}` : randomKey(), of };

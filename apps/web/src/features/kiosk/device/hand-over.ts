@@ -18,9 +18,8 @@ interface Parts {
 export interface HandOver {
   /** Sends what waits, in order; what is answered is forgotten, and only then. */
   run(): Promise<void>;
-  /** This one is being asked for by itself. */
-  hold(key: string): void;
-  release(key: string): void;
+  /** Not this one while the work lasts, which asks for it by itself. */
+  without<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 export function createHandOver(parts: Parts): HandOver {
@@ -70,8 +69,10 @@ export function createHandOver(parts: Parts): HandOver {
       });
       return running;
     },
-    hold: (key) => void held.add(key),
-    release: (key) => void held.delete(key),
+    without(key, work) {
+      held.add(key);
+      return work().finally(() => held.delete(key));
+    },
   };
 }
 

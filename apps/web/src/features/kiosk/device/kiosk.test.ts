@@ -211,6 +211,20 @@ describe('a kiosk', () => {
     expect([...server.taken.values()]).toEqual(['B007']);
   });
 
+  it('asks for a touch itself, also when a sign of life falls in between', async () => {
+    const { update } = store;
+    store.update = async (name, change) => {
+      const changed = await update(name, change);
+      if (name === 'work') await new Promise((resolve) => setTimeout(resolve, 200));
+      return changed;
+    };
+    await vi.advanceTimersByTimeAsync(19_900);
+    const number = numberOf(kiosk.act(TICKET, 1));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await number).toBe('B007');
+    expect(server.heardOf, 'handed over beside it').toEqual([]);
+  });
+
   it('asks the desk to decide what it cannot: a typed code without the network', async () => {
     server.set('AWAY');
     const by = { way: 'CODE', code: 'ABCD2345' } as const;
