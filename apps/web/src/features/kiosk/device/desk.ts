@@ -51,6 +51,7 @@ export interface Desk {
 
 /** A visitor waits this long for the server before the kiosk decides by itself. */
 const ANSWER_WITHIN_MS = 4_000;
+const answerTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
 /** What only the server can decide is asked again in the meantime: an answer can be lost. */
 const ATTEMPTS = 2;
 const PAPER_WITHIN_MS = 30_000;
@@ -132,8 +133,8 @@ export function createDesk(parts: Parts): Desk {
         intent,
         plan,
       };
-      // Who came before goes before.
-      if (isOnline()) await handOver.run();
+      // Who came before goes before, for as long as a visitor waits.
+      if (isOnline()) await Promise.race([handOver.run(), answerTimeout()]);
       const held = await heldNumber(store, known, intent);
       if (held) return { key, result: resultHere(known, plan, { number: held, again: true }) };
       return handOver.without(key, async () => settle(known, await begin(known, begun)));

@@ -1,0 +1,111 @@
+import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
+import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
+import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
+import type { Ask, Heard } from '../features/kiosk/device/server.ts';
+
+const ROOM = { id: 1, name: 'Wachtzaal A', route: 'A', color: '#009CDE' };
+export const LEASE = { day: '2026-11-16', prefix: 'B', first: 7, last: 9 };
+export const STATE: KioskState = {
+  version: 'v1',
+  now: '2026-11-16T09:00:00.000Z',
+  kiosk: { userId: 5, name: 'Inkom' },
+  site: {
+    id: 1,
+    name: 'Stadhuis',
+    timeZone: 'Europe/Brussels',
+    color: '#1F5F8B',
+    secondaryColor: '#B4540A',
+    defaultRoom: ROOM,
+    lateAfterMinutes: 15,
+    publicKey: '',
+  },
+  settings: {
+    hasPrinter: true,
+    offered: [2],
+    ways: ['CODE'],
+    minutesEarly: 60,
+    minutesLate: 30,
+    idleSeconds: 30,
+    showWaitingTimes: true,
+    highContrast: false,
+    spokenHelp: false,
+    lowReach: false,
+  },
+  languages: [{ id: 1, isoCode: 'nl', name: 'Nederlands', isDefault: true }],
+  texts: [],
+  domains: [
+    {
+      id: 2,
+      names: { nl: 'Burgerzaken' },
+      icon: null,
+      color: null,
+      prefix: 'B',
+      closingTimeMinutes: null,
+      closingTexts: {},
+    },
+  ],
+  instructions: [],
+  calendar: { regimes: [], weekly: [], special: [], closures: [] },
+  leases: [LEASE],
+};
+
+/** A server that takes everything once, however often it hears of it; or that is away. */
+export function kioskServer() {
+  const taken = new Map<string, string | null>();
+  const heardOf: string[] = [];
+  let lease = LEASE;
+  let answer: 'ALL' | 'LOST' | 'AWAY' | 'NOT_PAIRED' | 'HAND_OVER_HANGS' = 'ALL';
+  const take = ({ key, number }: Pick<SyncItem, 'key' | 'number'>) => {
+    if (!taken.has(key)) taken.set(key, number);
+    return {
+      outcome: 'REGISTERED' as const,
+      ticketNumber: taken.get(key) ?? 'B999',
+      domainId: 2,
+      appointmentTime: null,
+      arrivalTime: STATE.now,
+      byArrival: true,
+      way: { room: ROOM, arrowAngle: null, imageUrl: null, text: null },
+      closingMessage: null,
+      paper: true,
+      expectedWait: null,
+      page: null,
+    };
+  };
+  const reply = (path: string, body: unknown): unknown => {
+    switch (path) {
+      case kioskRequests.getKioskState.path:
+        return STATE;
+      case kioskRequests.kioskHeartbeat.path:
+        return { now: new Date().toISOString(), version: 'v1', leases: [lease] };
+      case kioskRequests.takeTicket.path:
+        return take(body as SyncItem);
+      default: {
+        const { items } = body as { items: SyncItem[] };
+        heardOf.push(...items.map(({ key }) => key));
+        return {
+          items: items.map((item) => ({ key: item.key, state: 'DONE', result: take(item) })),
+        };
+      }
+    }
+  };
+  const ask = (async (request: { path: string }, args: { body?: unknown }) => {
+    if (answer === 'AWAY') return { heard: 'NOTHING' };
+    if (answer === 'NOT_PAIRED') return { heard: 'NOT_PAIRED' };
+    if (answer === 'HAND_OVER_HANGS' && request.path === kioskRequests.syncKiosk.path) {
+      return new Promise(() => undefined);
+    }
+    const said = reply(request.path, args.body);
+    return answer === 'LOST' ? { heard: 'NOTHING' } : { heard: 'ANSWER', answer: said };
+  }) as unknown as Ask;
+  return {
+    ask: ask satisfies (...args: never[]) => Promise<Heard<unknown>>,
+    taken,
+    heardOf,
+    lend(last: number) {
+      lease = { ...LEASE, last };
+    },
+    set: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}
