@@ -181,6 +181,9 @@ describe('erasing', () => {
     expect(await list.read()).toHaveLength(1);
     expect(await eraseAgain(app.db, { list, now: app.now })).toBe(1);
     expect(await markersIn(app.db)).toEqual([]);
+    // The table knows it again, for a restore that comes without the list.
+    const kept = await readRows(app.db, 'erasures', {}, 'visitor_id');
+    expect(kept).toEqual([{ visitor_id }]);
     expect(await eraseAgain(app.db, { list, now: app.now })).toBe(0);
 
     // The number went to somebody else.

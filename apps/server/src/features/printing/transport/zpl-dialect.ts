@@ -41,6 +41,7 @@ function takeHostStatus(received: Buffer): Taken<HostStatus> | undefined {
   }
   const [first = [], second = []] = lines.map((line) => line.split(',').map(Number));
   const isSet = (value: number | undefined) => value === 1;
+  const isSome = (value = 0) => value > 0;
   return {
     value: {
       outOfPaper: isSet(first[1]),
@@ -48,7 +49,7 @@ function takeHostStatus(received: Buffer): Taken<HostStatus> | undefined {
       headOpen: isSet(second[2]),
       ribbonOut: isSet(second[3]),
       fault: isSet(first[9]) || isSet(first[11]),
-      busy: (first[4] ?? 0) > 0 || isSet(first[7]) || (second[8] ?? 0) > 0,
+      busy: isSome(first[4]) || isSet(first[7]) || isSome(second[8]),
     },
     rest: received.subarray(end + 1),
   };
@@ -64,10 +65,12 @@ async function askStatus(connection: PrinterConnection): Promise<HostStatus> {
   return status;
 }
 
-function takeWarnings(received: Buffer): Taken<number> | undefined {
+/** Whether its warnings say that the paper is nearly out. */
+function takePaperLow(received: Buffer): Taken<boolean> | undefined {
   const found = WARNINGS.exec(received.toString('latin1'));
   if (!found) return undefined;
-  const value = found[1] === '1' ? Number.parseInt(found[2] ?? '0', 16) : 0;
+  const warnings = Number.parseInt(found[2] ?? '', 16);
+  const value = found[1] === '1' && (warnings & PAPER_NEAR_END) !== 0;
   return { value, rest: received.subarray(found.index + found[0].length) };
 }
 
@@ -75,8 +78,7 @@ function takeWarnings(received: Buffer): Taken<number> | undefined {
 async function isPaperLow(connection: PrinterConnection): Promise<boolean> {
   await askStatus(connection);
   await connection.send(ASK_WARNINGS, PATIENCE.sendMs);
-  const warnings = await connection.read(takeWarnings, PATIENCE.warningsMs).catch(() => 0);
-  return (warnings & PAPER_NEAR_END) !== 0;
+  return connection.read(takePaperLow, PATIENCE.warningsMs).catch(() => false);
 }
 
 /** Asks until nothing is left to print. A printer that stays busy has not printed. */
