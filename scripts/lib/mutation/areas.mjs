@@ -87,6 +87,22 @@ export const areas = [
     tests: /^apps\/server\/src\/features\/privacy\//,
   },
   {
+    name: 'kiosk',
+    grounds: [
+      {
+        files: new RegExp(`^${server}/features/kiosk/(.*-service|touch)\\.ts$`),
+        faults: [codeFaults],
+      },
+      {
+        files: new RegExp(
+          `^${contract}/features/kiosk/(?!addresses|.*schema|operations|requests).*\\.ts$`,
+        ),
+        faults: [codeFaults],
+      },
+    ],
+    tests: /features\/kiosk\//,
+  },
+  {
     name: 'address policy',
     grounds: [
       {

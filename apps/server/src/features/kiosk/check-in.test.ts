@@ -76,6 +76,20 @@ describe('an appointment that is scanned', () => {
     expect(await kiosk.checkIn(byCode(code))).toMatchObject({ outcome: 'REGISTERED' });
   });
 
+  it('is the one of today when another day has the same typed code', async () => {
+    const today = await hall.appointment(10);
+    const tomorrow = await hall.appointment(24 * 60);
+    const code = { code: today.typed };
+    await changeRows(app.db, 'check_in_codes', { visit_id: tomorrow.visitId }, code);
+    expect(await kiosk.checkIn(byCode(today.typed))).toMatchObject({ outcome: 'REGISTERED' });
+    expect(await hall.visit(today.visitId)).toMatchObject({ status: 'ARRIVED' });
+    expect(await hall.visit(tomorrow.visitId)).toMatchObject({ status: 'NOT_ARRIVED' });
+    // Of two other days nobody knows which is meant.
+    const [one, other] = [await hall.appointment(48 * 60), await hall.appointment(72 * 60)];
+    await changeRows(app.db, 'check_in_codes', { visit_id: other.visitId }, { code: one.typed });
+    expect(await kiosk.checkIn(byCode(one.typed))).toEqual({ outcome: 'GO_TO_DESK' });
+  });
+
   it('is registered again with the same number, and nothing is written', async () => {
     const { visitId, signed } = await hall.appointment(10);
     await kiosk.checkIn(byCode(signed));

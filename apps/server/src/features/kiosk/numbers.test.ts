@@ -1,10 +1,16 @@
+import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import type { Lease } from '@balie/contract/features/kiosk/state-schema.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createDomain } from '@balie/demo/factories.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { thorough } from '@balie/testkit/thorough.ts';
+import { behind } from '@balie/testkit/waiting.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
+import { holdCounter, insertLease } from './lease-repository.ts';
 import { takeTicket } from './ticket-service.ts';
 import { kioskParts, type Touch, touchOf } from './touch.ts';
 
@@ -46,6 +52,23 @@ describe('a lease of numbers', () => {
     expect(new Set(all).size).toBe(1);
   });
 
+  it('is not given again to a kiosk that waited for the counter while it was given', async () => {
+    const { leases } = await kiosk.state();
+    const [given = expect.fail('nothing was given')] = leases;
+    const series = { siteId: hall.siteId, day: given.day, prefix: given.prefix };
+    const { device } = await readRow(app.db, 'ticket_leases', { site_id: hall.siteId }, 'device');
+    await app.db.deleteFrom('ticket_leases').where('site_id', '=', hall.siteId).execute();
+    const state = await behind(
+      app.db,
+      async (beside) => {
+        await holdCounter(beside, series);
+        await insertLease(beside, { ...series, userId: kiosk.userId, device }, given);
+      },
+      () => kiosk.state(),
+    );
+    expect(state.leases).toEqual([given]);
+  });
+
   it('passes over numbers that somebody holds', async () => {
     await hall.appointment(0, { visit: { ticket_number: 'B040' } });
     expect((await kiosk.state()).leases).toEqual([
@@ -72,6 +95,18 @@ describe('a lease of numbers', () => {
     ]);
   });
 
+  it('is taken of what the kiosk gives, and of nothing else', async () => {
+    const { siteId: site_id, organisationId: organisation_id, domainTypeId } = hall;
+    const other = await createDomain(app.db, {
+      ...{ site_id, organisation_id, domain_type_id: domainTypeId, prefix: 'Z' },
+    });
+    await hall.allow({});
+    const series = async () => (await kiosk.state()).leases.map(({ prefix }) => prefix);
+    expect(await series()).toEqual(['B']);
+    await changeRows(app.db, 'kiosk_settings', { site_id }, { domain_ids: [hall.domainId, other] });
+    expect(await series()).toEqual(['B', 'Z']);
+  });
+
   it('of another kiosk is not taken: the counter gives the next number', async () => {
     const other = await hall.bind(await hall.anotherKiosk());
     await kiosk.state();
@@ -83,6 +118,29 @@ describe('a lease of numbers', () => {
     await kiosk.state();
     await hall.appointment(0, { visit: { ticket_number: 'B001' } });
     expect(await kiosk.ticket({ number: 'B001' })).toMatchObject({ ticketNumber: 'B101' });
+    // Who reads the other number on the screen is nobody's trouble.
+    expect(await readRows(app.db, 'kiosk_troubles', { site_id: hall.siteId }, 'id')).toEqual([]);
+  });
+
+  it('is kept when the database fails: that is no number of somebody else', async () => {
+    await kiosk.state();
+    const { visitId, signed } = await hall.appointment(10);
+    const touch = { ...touchAt(app.now, { number: 'B001' }), by: { way: 'CODE', code: signed } };
+    await sql`
+      create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full'; end $$`.execute(app.db);
+    await sql`
+      create trigger fails before update on visits for each row execute function fail()`.execute(
+      app.db,
+    );
+    const failed = await kiosk.call(kioskOperations.checkIn, touch);
+    await sql`drop function fail cascade`.execute(app.db);
+    expect(failed.statusCode, failed.body).toBe(500);
+    expect(await hall.visit(visitId)).toMatchObject({ status: 'NOT_ARRIVED', ticket_number: null });
+    expect(await kiosk.checkIn(touch)).toMatchObject({
+      outcome: 'REGISTERED',
+      ticketNumber: 'B001',
+    });
   });
 });
 

@@ -63,6 +63,7 @@ async function handOverCheckIn(
   touch: Touch,
   code: string,
 ): Promise<KioskResult | 'NOT_HONOURED'> {
+  const siteId = touch.kiosk.site.id;
   const requestHash = hashOf('CHECK_IN', 'CODE', code);
   const before = await answerBefore(parts, touch, requestHash);
   if (before) return before;
@@ -75,8 +76,7 @@ async function handOverCheckIn(
   const written = await parts.db.transaction().execute(async (trx) => {
     if (!(await claim(trx, touch, requestHash))) return undefined;
     // As it is now: somebody may have cancelled or registered it since it was looked up.
-    const key = { siteId: touch.kiosk.site.id, visitId: found?.visit?.visitId ?? 0 };
-    const visit = found?.visit && (await findKioskVisit(trx, key));
+    const visit = found?.visit && (await findKioskVisit(trx, { siteId, ...found.visit }));
     if (visit && (await honour(trx, touch, { visit, wayOnly: touch.number === null, knowledge }))) {
       return keepAnswer(trx, touch, { visitId: visit.visitId, outcome, knowledge });
     }

@@ -1,7 +1,7 @@
 import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDesk, createTiming } from '@balie/demo/factories.ts';
+import { createDesk, createDomain, createTiming } from '@balie/demo/factories.ts';
 import { answered } from '@balie/testkit/answered.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { changeRows, readRows } from '@balie/testkit/rows.ts';
@@ -70,11 +70,17 @@ describe('who walks in', () => {
 
   it('cannot have what this kiosk does not offer', async () => {
     const elsewhere = await createKioskHall(app);
-    for (const domainId of notEmpty([elsewhere.domainId, 999_999])) {
+    const { siteId: site_id, organisationId: organisation_id, domainTypeId } = hall;
+    const notOffered = await createDomain(app.db, {
+      ...{ site_id, organisation_id, domain_type_id: domainTypeId, prefix: 'Z' },
+    });
+    await hall.allow({});
+    for (const domainId of notEmpty([notOffered, elsewhere.domainId, 999_999])) {
       const body = { ...touchAt(app.now), domainId };
       const answer = await kiosk.call(kioskOperations.takeTicket, body);
       expect(answer).toBeRefused(404, 'DOMAIN_NOT_FOUND');
     }
+    expect(await hall.visits()).toEqual([]);
   });
 });
 

@@ -74,6 +74,10 @@ describe('who has no code', () => {
       expect(await kiosk.checkIn(byCode('ABCD2345'))).toEqual({ outcome: 'GO_TO_DESK' });
     }
     expect(await kiosk.checkIn(byCode(typed))).toEqual({ outcome: 'RESTING', seconds: 60 });
+    app.now = new Date(app.now.getTime() + 500);
+    expect(await kiosk.checkIn(byCode(typed))).toEqual({ outcome: 'RESTING', seconds: 60 });
+    app.now = new Date(app.now.getTime() + 501);
+    expect(await kiosk.checkIn(byCode(typed))).toEqual({ outcome: 'RESTING', seconds: 59 });
     expect(await kiosk.checkIn(byCode(signed))).toMatchObject({ outcome: 'REGISTERED' });
     app.now = new Date(app.now.getTime() + 60_000);
     expect(await kiosk.checkIn(byCode(typed))).toMatchObject({ outcome: 'ALREADY' });

@@ -117,6 +117,10 @@ describe('an hour without the network', () => {
       expect((await sync()).json()).toEqual({ items: [{ key: item.key, state: 'NOT_HONOURED' }] });
     }
     expect(await hall.visit(visitId)).toMatchObject({ status: 'CANCELLED', ticket_number: null });
+    const events = { site_id: hall.siteId, topic: 'kiosks' };
+    expect(await readRows(app.db, 'events', events, 'id'), 'the desks are told once').toHaveLength(
+      1,
+    );
     const clerk = await app.signIn(hall.clerkId);
     const params = { siteId: hall.siteId };
     const list = async () =>

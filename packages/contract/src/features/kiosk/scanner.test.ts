@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   NOTHING_SCANNED,
   type PressedKey,
+  SCAN_GAP_MS,
   type ScanInput,
   scannedCharacter,
   scanStep,
@@ -41,6 +42,21 @@ describe('a scanner', () => {
     expect(scannedCharacter({ code: 'ShiftLeft', shift: true, capsLock: false })).toBeUndefined();
   });
 
+  it('writes what an American keyboard has on its keys, without and with shift', () => {
+    const both = (code: string) =>
+      [false, true].map((shift) => scannedCharacter({ code, shift, capsLock: false })).join(' ');
+    const keys =
+      'Minus Equal BracketLeft BracketRight Backslash Semicolon Quote Backquote Comma Period Slash';
+    expect(keys.split(' ').map(both)).toEqual([
+      ...['- _', '= +', '[ {', '] }', '\\ |', '; :', '\' "', '` ~', ', <', '. >', '/ ?'],
+    ]);
+    const pad = 'NumpadDecimal NumpadSubtract NumpadDivide NumpadMultiply NumpadAdd';
+    expect(pad.split(' ').map(both)).toEqual(['. .', '- -', '/ /', '* *', '+ +']);
+    expect(both('Space')).toBe('   ');
+    const digits = Array.from('0123456789', (figure) => both(`Digit${figure}`));
+    expect(digits.join()).toBe('0 ),1 !,2 @,3 #,4 $,5 %,6 ^,7 &,8 *,9 (');
+  });
+
   it.each([
     ['with Enter', [ENTER]],
     ['with Tab', [{ ...ENTER, code: 'Tab' }]],
@@ -49,8 +65,9 @@ describe('a scanner', () => {
     expect(scan([...keysOf(CODE), ...ending])).toEqual([CODE]);
   });
 
-  it('may be slow: half a second between two keys is still one code', () => {
-    expect(scan(keysOf(CODE), 500)).toEqual([CODE]);
+  it('may be slow: what comes within a second is still one code', () => {
+    expect(scan(keysOf(CODE), SCAN_GAP_MS)).toEqual([CODE]);
+    expect(scan(keysOf(CODE), SCAN_GAP_MS + 1)).toEqual([]);
   });
 
   it('gives two codes that follow each other at once', () => {

@@ -33,6 +33,15 @@ it('notices one wrong sign and two that changed places', () => {
   );
 });
 
+it('is not one with a sign more, nor one with a foreign sign that would add up to the same', () => {
+  const [first = '', second = ''] = SIGNS;
+  const last = SIGNS.at(-1) ?? '';
+  const code = typedCodeFrom(last + second.repeat(7));
+  expect(readTypedCode(code)).toBe(code);
+  expect(readTypedCode(code + first)).toBeUndefined();
+  expect(readTypedCode(`0${code.slice(1)}`)).toBeUndefined();
+});
+
 it.each(['', 'ABCD', 'ABCDEFGHJ', 'O0I1L222'])('is not %j', (text) => {
   expect(readTypedCode(text)).toBeUndefined();
 });

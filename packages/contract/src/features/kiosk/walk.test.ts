@@ -136,6 +136,10 @@ describe('open or closed', () => {
     expect(openFor(facts(), coming('08:59')).open).toBe(false);
     expect(openFor(facts(), coming('09:00')).open).toBe(true);
     expect(openFor(facts(), coming('12:00')).open).toBe(false);
+    // Hours that do not say for whom are for everybody.
+    const { calendar } = facts();
+    const weekly = calendar.weekly.map((hours) => ({ ...hours, regimeId: OTHER }));
+    expect(openFor(facts({ calendar: { ...calendar, weekly } }), coming('08:59')).open).toBe(false);
   });
 
   it('where nobody said any hours only a closure closes', () => {
@@ -143,9 +147,7 @@ describe('open or closed', () => {
     expect(openFor(none, coming('03:00'))).toMatchObject({ open: true, why: null });
     const closures = [
       {
-        domainId: null,
-        from: '2026-11-16T00:00',
-        until: '2026-11-17T00:00',
+        ...{ domainId: null, from: '2026-11-16T00:00', until: '2026-11-17T00:00' },
         texts: { nl: 'Staking' },
       },
     ];
