@@ -53,7 +53,11 @@ export const STATE: KioskState = {
 export function kioskServer() {
   const taken = new Map<string, string | null>();
   const heardOf: string[] = [];
+  const beats: unknown[] = [];
+  const refused = new Set<string>();
   let lease = LEASE;
+  let state = STATE;
+  let beat: object = {};
   let answer: 'ALL' | 'LOST' | 'AWAY' | 'NOT_PAIRED' | 'HAND_OVER_HANGS' = 'ALL';
   const take = ({ key, number }: Pick<SyncItem, 'key' | 'number'>) => {
     if (!taken.has(key)) taken.set(key, number);
@@ -74,10 +78,12 @@ export function kioskServer() {
   const reply = (path: string, body: unknown): unknown => {
     switch (path) {
       case kioskRequests.getKioskState.path:
-        return STATE;
+        return state;
       case kioskRequests.kioskHeartbeat.path:
-        return { now: new Date().toISOString(), version: 'v1', leases: [lease] };
+        beats.push(body);
+        return { now: new Date().toISOString(), version: state.version, leases: [lease], ...beat };
       case kioskRequests.takeTicket.path:
+      case kioskRequests.checkIn.path:
         return take(body as SyncItem);
       default: {
         const { items } = body as { items: SyncItem[] };
@@ -94,6 +100,11 @@ export function kioskServer() {
     if (answer === 'HAND_OVER_HANGS' && request.path === kioskRequests.syncKiosk.path) {
       return new Promise(() => undefined);
     }
+    const items = (args.body as { items?: SyncItem[] } | undefined)?.items ?? [];
+    if (items.some(({ number }) => refused.has(number ?? ''))) {
+      heardOf.push(...items.map(({ key }) => key));
+      return { heard: 'REFUSED' };
+    }
     const said = reply(request.path, args.body);
     return answer === 'LOST' ? { heard: 'NOTHING' } : { heard: 'ANSWER', answer: said };
   }) as unknown as Ask;
@@ -101,6 +112,16 @@ export function kioskServer() {
     ask: ask satisfies (...args: never[]) => Promise<Heard<unknown>>,
     taken,
     heardOf,
+    beats,
+    /** Cannot take what has this number. */
+    refuse: (number: string) => void refused.add(number),
+    /** Says this too with the next signs of life. */
+    sayWithBeat(more: object) {
+      beat = more;
+    },
+    change(next: Partial<KioskState>) {
+      state = { ...STATE, ...next };
+    },
     lend(last: number) {
       lease = { ...LEASE, last };
     },

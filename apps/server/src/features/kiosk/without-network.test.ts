@@ -140,6 +140,24 @@ describe('an hour without the network', () => {
     expect((await settle()).statusCode).toBe(404);
   });
 
+  it('an appointment that was moved to another day is not registered, and the desks are told', async () => {
+    await kiosk.state();
+    const { visitId, signed } = await hall.appointment(10);
+    await changeRows(app.db, 'visits', visitId, { day: '2026-11-17' });
+    const item = {
+      ...{ kind: 'CHECK_IN', ...touchAt(app.now, { number: 'B001' }) },
+      by: { way: 'CODE', code: signed },
+    };
+    const answer = await kiosk.call(kioskOperations.syncKiosk, { items: [item] });
+    expect(answer.json()).toEqual({ items: [{ key: item.key, state: 'NOT_HONOURED' }] });
+    expect(await hall.visit(visitId)).toMatchObject({
+      status: 'NOT_ARRIVED',
+      ticket_number: null,
+    });
+    const told = await readRows(app.db, 'kiosk_troubles', { visit_id: visitId }, 'reason');
+    expect(told).toEqual([{ reason: 'MOVED' }]);
+  });
+
   it('whom a desk registered meanwhile stands in line once, and the desks know both numbers', async () => {
     await kiosk.state();
     const { visitId, signed } = await hall.appointment(10, {

@@ -62,7 +62,10 @@ describe('a date of birth', () => {
     ['29022024', '2024-02-29'],
     ['29022023', undefined],
     ['31041990', undefined],
+    ['16112026', '2026-11-16'],
     ['17112026', undefined],
+    ['01011880', '1880-01-01'],
+    ['31121879', undefined],
     ['0703198', undefined],
   ])('%s is %s', (digits, date) => {
     expect(readBirthDate(digits, '2026-11-16')).toBe(date);

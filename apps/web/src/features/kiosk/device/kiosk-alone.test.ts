@@ -1,0 +1,141 @@
+// @vitest-environment node
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { limits } from '@balie/contract/common/limits.ts';
+import { writeCheckInCode, writeUnsigned } from '@balie/contract/features/kiosk/check-in-code.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kioskServer, LEASE, STATE } from '../../../testing/kiosk-server.ts';
+import { createKiosk, type Kiosk } from './kiosk.ts';
+import { memoryStore } from './records.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const SITE = { ...STATE.site, publicKey: publicKey.export({ format: 'jwk' }).x ?? '' };
+const APPOINTMENT = { siteId: 1, visitId: 44, day: '2026-11-16', time: '10:05', domainId: 2 };
+const codeOf = (other: Partial<typeof APPOINTMENT> = {}, key = privateKey) => {
+  const unsigned = writeUnsigned({ ...APPOINTMENT, ...other });
+  return writeCheckInCode(unsigned, sign(null, Buffer.from(unsigned), key));
+};
+const byCode = (code: string) => ({ kind: 'CHECK_IN', by: { way: 'CODE', code } }) as const;
+const TICKET = { kind: 'TICKET', domainId: 2 } as const;
+const BEAT_MS = limits.kiosk.heartbeatMs;
+
+let server: ReturnType<typeof kioskServer>;
+let store: ReturnType<typeof memoryStore>;
+let kiosk: Kiosk;
+const told = vi.fn();
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T09:00:00Z') });
+  server = kioskServer();
+  server.change({ site: SITE });
+  const state = { ...STATE, site: SITE };
+  store = memoryStore({
+    setup: { token: 'token', state, leases: [LEASE], aheadMs: 0 },
+    work: { given: {}, waiting: [], underWay: null },
+  });
+  told.mockClear();
+  kiosk = createKiosk({ store, askWith: () => server.ask, version: '9.9', onState: told });
+  await kiosk.start();
+  await pass(10);
+});
+afterEach(() => kiosk.stop());
+
+/** Long enough without the server that the kiosk knows it. */
+const goAway = async () => {
+  server.set('AWAY');
+  await pass(BEAT_MS + 10);
+  expect(kiosk.view().online).toBe(false);
+};
+
+describe('without the network', () => {
+  it('a code that the site signed gets a number once, and is handed over with it', async () => {
+    await goAway();
+    const code = codeOf();
+    const first = await kiosk.act(byCode(code), 1);
+    expect(first.result).toMatchObject({ outcome: 'REGISTERED', ticketNumber: 'B007' });
+    const again = await kiosk.act(byCode(code), 1);
+    expect(again.result).toMatchObject({ outcome: 'ALREADY', ticketNumber: 'B007', paper: false });
+    const other = await kiosk.act(byCode(codeOf({ visitId: 45 })), 1);
+    expect(other.result).toMatchObject({ outcome: 'REGISTERED', ticketNumber: 'B008' });
+    const { waiting } = await store.read('work');
+    expect(waiting).toMatchObject([
+      { kioskId: 5, item: { kind: 'CHECK_IN', number: 'B007', by: { way: 'CODE', code } } },
+      { item: { kind: 'CHECK_IN', number: 'B008' } },
+    ]);
+  });
+
+  it.each([
+    ['signed by somebody else', codeOf({}, generateKeyPairSync('ed25519').privateKey)],
+    ['of another site', codeOf({ siteId: 2 })],
+    ['of a domain that is not here', codeOf({ domainId: 3 })],
+    ['typed by hand', 'ABCD2345'],
+  ])('a code %s is for the desk, and takes no number', async (_, code) => {
+    await goAway();
+    expect((await kiosk.act(byCode(code), 1)).result).toEqual({ outcome: 'GO_TO_DESK' });
+    expect(await store.read('work')).toMatchObject({ given: {}, waiting: [] });
+  });
+
+  it('what the kiosk refuses by itself takes no number either', async () => {
+    await goAway();
+    const early = await kiosk.act(byCode(codeOf({ time: '17:00' })), 1);
+    expect(early.result.outcome).toBe('TOO_EARLY');
+    expect(await store.read('work')).toMatchObject({ given: {}, waiting: [] });
+  });
+});
+
+describe('what the server does not take', () => {
+  it('holds up nobody, is kept, is not sent again, and is told with the sign of life', async () => {
+    await goAway();
+    for (let touch = 0; touch < 3; touch++) await kiosk.act(TICKET, 1);
+    server.refuse('B008');
+    server.set('ALL');
+    await pass(5_000);
+    expect([...server.taken.values()]).toEqual(['B007', 'B009']);
+    const { waiting } = await store.read('work');
+    expect(waiting).toMatchObject([{ item: { number: 'B008' }, refused: true }]);
+    expect(kiosk.view().waiting).toBe(0);
+    const sent = server.heardOf.length;
+    await pass(BEAT_MS * 3);
+    expect(server.heardOf).toHaveLength(sent);
+    expect(server.beats.at(-1)).toMatchObject({
+      ...{ version: '9.9', waiting: 0 },
+      failure: { code: 'HAND_OVER_REFUSED', at: expect.stringMatching(/^2026-11-16T09:/) },
+    });
+  });
+});
+
+describe('what changed', () => {
+  it('waits until nobody stands there, and is shown then', async () => {
+    await pass(BEAT_MS);
+    told.mockClear();
+    kiosk.setOccupied(true);
+    server.change({ site: SITE, version: 'v2', kiosk: { userId: 5, name: 'Zijdeur' } });
+    await pass(BEAT_MS + 10);
+    expect(kiosk.view()).toMatchObject({ occupied: true, state: { kiosk: { name: 'Inkom' } } });
+    expect(told).not.toHaveBeenCalled();
+    kiosk.setOccupied(false);
+    expect(kiosk.view()).toMatchObject({ occupied: false, state: { kiosk: { name: 'Zijdeur' } } });
+    expect(told).toHaveBeenCalledTimes(1);
+    await pass(BEAT_MS * 2);
+    expect(told, 'nothing new').toHaveBeenCalledTimes(1);
+  });
+
+  it('a sign that somebody asked for is shown once', async () => {
+    server.sayWithBeat({ signAskedAt: '2026-11-16T09:00:05.000Z' });
+    await pass(BEAT_MS + 10);
+    expect(kiosk.view().sign).toBe('2026-11-16T09:00:05.000Z');
+    kiosk.endSign();
+    await pass(BEAT_MS * 2);
+    expect(kiosk.view().sign).toBeNull();
+  });
+
+  it('the clock of the server counts, once it differs by more than a touch can notice', async () => {
+    server.sayWithBeat({ now: new Date(Date.now() + BEAT_MS + 400).toISOString() });
+    await pass(BEAT_MS);
+    expect(kiosk.now()).toBe(Date.now());
+    server.sayWithBeat({ now: new Date(Date.now() + BEAT_MS + 90_000).toISOString() });
+    await pass(BEAT_MS);
+    expect(kiosk.now() - Date.now()).toBeGreaterThan(85_000);
+    expect(kiosk.now() - Date.now()).toBeLessThan(95_000);
+  });
+});

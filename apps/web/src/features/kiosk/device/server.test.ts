@@ -1,0 +1,80 @@
+// @vitest-environment node
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
+import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setApiBase } from '../../../lib/http.ts';
+import { askWith } from './server.ts';
+
+let server: Server;
+let headers: IncomingHttpHeaders;
+let answer: (response: ServerResponse) => void;
+
+beforeEach(async () => {
+  vi.stubGlobal('location', new URL('http://kiosk.example/'));
+  server = createServer((request, response) => {
+    headers = request.headers;
+    answer(response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  setApiBase(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterEach(async () => {
+  setApiBase('');
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+const ask = (token: string | null = 'token', withinMs = 5_000) =>
+  askWith(() => token)(
+    kioskRequests.syncKiosk,
+    { body: { items: [] } },
+    { withinMs, key: 'touch-1' },
+  );
+const says = (status: number, body: object) => (response: ServerResponse) => {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+};
+
+it('hears an answer, to a question that carries who asks and for which touch', async () => {
+  answer = says(200, { items: [] });
+  expect(await ask()).toEqual({ heard: 'ANSWER', answer: { items: [] } });
+  expect(headers).toMatchObject({ [DEVICE_HEADER]: 'token', 'idempotency-key': 'touch-1' });
+  await ask(null);
+  expect(headers).not.toHaveProperty(DEVICE_HEADER);
+});
+
+it.each([
+  [400, 'REFUSED'],
+  [403, 'REFUSED'],
+  [404, 'REFUSED'],
+  [422, 'REFUSED'],
+  [428, 'REFUSED'],
+  [430, 'REFUSED'],
+  [499, 'REFUSED'],
+  [401, 'NOTHING'],
+  [408, 'NOTHING'],
+  [429, 'NOTHING'],
+  [500, 'NOTHING'],
+  [503, 'NOTHING'],
+])('takes %i as %s: what may pass is asked again', async (status, heard) => {
+  answer = says(status, { status, message: 'NOT_FOUND', restCodes: [] });
+  expect(await ask()).toEqual({ heard });
+});
+
+it('knows when it was taken back', async () => {
+  answer = says(401, { status: 401, message: 'DEVICE_NOT_PAIRED', restCodes: [] });
+  expect(await ask()).toEqual({ heard: 'NOT_PAIRED' });
+});
+
+it('hears nothing where nobody answers in time, or at all', async () => {
+  answer = () => undefined;
+  expect(await ask('token', 50)).toEqual({ heard: 'NOTHING' });
+  answer = (response) => response.destroy();
+  expect(await ask()).toEqual({ heard: 'NOTHING' });
+});
