@@ -64,6 +64,16 @@ describe('the notice for a failed call', () => {
     });
   });
 
+  it('tells a failure of the server in the words of the screen where these are true of it', () => {
+    const failure = refusal(500, 'INTERNAL_ERROR');
+    const title = (other: 'failed' | 'loadFailed') => noticeForError(failure, { other })?.title;
+    expect(title('loadFailed')).toBe(
+      noticeForError(refusal(400, 'X'), { other: 'loadFailed' })?.title,
+    );
+    expect(title('failed')).toBe(noticeForError(refusal(400, 'X'), { other: 'failed' })?.title);
+    expect(noticeForError(failure, { other: 'silent' })).toBeUndefined();
+  });
+
   it('says nothing about a refusal that the screen shows itself', () => {
     expect(noticeForError(refusal(404, 'NO_ONGOING_VISIT'), { 404: 'silent' })).toBeUndefined();
   });

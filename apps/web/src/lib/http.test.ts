@@ -67,6 +67,11 @@ describe('a call of the contract', () => {
     });
   });
 
+  it('is done when the server has nothing more to say', async () => {
+    answer = (response) => response.writeHead(204).end();
+    expect(await add()).toBeUndefined();
+  });
+
   it('throws what the server answered', async () => {
     const body = { status: 400, message: 'DUPLICATE_NAME', restCodes: ['DUPLICATE_NAME'] };
     answer = json(400, body);

@@ -62,6 +62,11 @@ describe('a sign of life', () => {
   });
 });
 
+it('a domain that is gone is on offer no more', async () => {
+  await hall.allow({ domain_ids: [999_999, hall.domainId] });
+  expect((await kiosk.state()).settings.offered).toEqual([hall.domainId]);
+});
+
 it('a kiosk of a new site can prove codes that are signed later', async () => {
   const { site } = await kiosk.state();
   expect(site.publicKey).not.toBe('');

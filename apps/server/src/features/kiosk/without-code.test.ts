@@ -52,6 +52,13 @@ describe('who has no code', () => {
     });
   });
 
+  it('and who is expected at no certain time is registered too', async () => {
+    await hall.allow({ by_name: true });
+    const { visitId } = await hall.appointment(10, { person, visit: { appointment_time: null } });
+    expect(await kiosk.checkIn(byName())).toMatchObject({ outcome: 'REGISTERED' });
+    expect(await hall.visit(visitId)).toMatchObject({ status: 'ARRIVED' });
+  });
+
   it('nobody and more than one are the same answer, and take equally long', async () => {
     await hall.allow({ by_name: true });
     const timed = async (body: object) => {

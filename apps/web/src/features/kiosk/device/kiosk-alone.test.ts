@@ -5,6 +5,7 @@ import { writeCheckInCode, writeUnsigned } from '@balie/contract/features/kiosk/
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kioskServer, LEASE, STATE } from '../../../testing/kiosk-server.ts';
 import { createKiosk, type Kiosk } from './kiosk.ts';
+import { GO_TO_DESK } from './plan.ts';
 import { memoryStore } from './records.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -101,6 +102,20 @@ describe('what the server does not take', () => {
       ...{ version: '9.9', waiting: 0 },
       failure: { code: 'HAND_OVER_REFUSED', at: expect.stringMatching(/^2026-11-16T09:/) },
     });
+  });
+});
+
+describe('after a stop of the browser', () => {
+  const underWay = { key: 'touch-1', at: Date.parse(STATE.now), languageId: 1, result: null };
+  const stopped = (result: typeof GO_TO_DESK | null) =>
+    store.update('work', (work) => ({ ...work, underWay: { ...underWay, result } }));
+
+  it('what was told is told again; of what nobody noted nothing is known', async () => {
+    await stopped(GO_TO_DESK);
+    expect(await kiosk.resume(underWay)).toEqual({ key: 'touch-1', result: GO_TO_DESK });
+    await stopped(null);
+    expect(await kiosk.resume(underWay)).toBeUndefined();
+    expect(await kiosk.resume({ ...underWay, key: 'another' })).toBeUndefined();
   });
 });
 
