@@ -1,11 +1,13 @@
 // @vitest-environment node
+import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import { describe, expect, it } from 'vitest';
+import { STATE } from '../../../testing/kiosk-server.ts';
 import { GO_TO_DESK } from '../device/plan.ts';
 import { readBirthDate, showBirthDate } from './birth-date.ts';
 import { resultWords } from './result-words.ts';
 import { type Tile, tilesShown } from './tiles.ts';
 import { paperAtFirst } from './use-paper.ts';
-import { canGoBack, NOBODY, stepOf, type WalkAction, walkReducer } from './walk.ts';
+import { canGoBack, firstStep, NOBODY, stepOf, type WalkAction, walkReducer } from './walk.ts';
 
 const walkBy = (...actions: WalkAction[]) => actions.reduce(walkReducer, NOBODY);
 const START = { do: 'WAKE', step: { name: 'START' } } as const;
@@ -53,6 +55,17 @@ describe('the tiles', () => {
     expect([first.tiles.length, first.others]).toEqual([shown, others]);
     const second = others ? tilesShown(tiles(count), true).tiles.length : 0;
     expect(shown + second).toBe(count);
+  });
+});
+
+describe('the first question', () => {
+  const firstOf = (settings: Partial<KioskState['settings']>) =>
+    firstStep({ ...STATE, settings: { ...STATE.settings, ...settings } });
+
+  it('is asked only where there is a choice', () => {
+    expect(firstOf({})).toEqual({ name: 'START' });
+    expect(firstOf({ ways: [] })).toEqual({ name: 'DOMAINS', more: false });
+    expect(firstOf({ offered: [] })).toEqual({ name: 'APPOINTMENT' });
   });
 });
 
