@@ -70,6 +70,11 @@ describe('a scanner', () => {
     expect(scan(keysOf(CODE), SCAN_GAP_MS + 1)).toEqual([]);
   });
 
+  it('presses shift for its capitals, which writes nothing itself', () => {
+    const shift: PressedKey = { code: 'ShiftLeft', shift: true, capsLock: false };
+    expect(scan(keysOf(CODE).flatMap((key) => (key.shift ? [shift, key] : [key])))).toEqual([CODE]);
+  });
+
   it('gives two codes that follow each other at once', () => {
     expect(scan([...keysOf(CODE), ENTER, ...keysOf(CODE), ENTER])).toEqual([CODE, CODE]);
   });

@@ -14,6 +14,11 @@ it('reads what it made, in halves and in small letters', () => {
   );
 });
 
+it('is read for as long as letters with it are about: the same signs make the same code', () => {
+  expect(typedCodeFrom('ABCDEFGH')).toBe('ABCDEFGV');
+  expect(typedCodeFrom('ZYXWV987')).toBe('ZYXWV98Y');
+});
+
 it('notices one wrong sign and two that changed places', () => {
   const place = fc.integer({ min: 0, max: 7 });
   fc.assert(
