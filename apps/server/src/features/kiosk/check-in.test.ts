@@ -1,3 +1,4 @@
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { addRows, changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
@@ -161,6 +162,14 @@ describe('an appointment that is scanned', () => {
     const other = { outcome: 'WRONG_DAY', day: '2026-11-17', time: '10:00' };
     expect(await kiosk.checkIn(byCode(signed))).toEqual(other);
     expect(await kiosk.checkIn(byCode(typed))).toEqual(other);
+  });
+
+  it('of another day that was cancelled is not said to be still to come', async () => {
+    const visit = { status: 'CANCELLED' };
+    const { signed, typed } = await hall.appointment(24 * 60, { visit });
+    for (const code of notEmpty([signed, typed])) {
+      expect(await kiosk.checkIn(byCode(code))).toEqual({ outcome: 'GO_TO_DESK' });
+    }
   });
 
   it('of another site of the organisation says which', async () => {

@@ -1,5 +1,4 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import { localMomentOf } from '@balie/contract/common/local-time.ts';
 import { readCheckInCode } from '@balie/contract/features/kiosk/check-in-code.ts';
 import { readNationalNumber } from '@balie/contract/features/kiosk/national-number.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
@@ -41,8 +40,7 @@ export async function byTyping(
 ): Promise<Identified> {
   const siteId = kiosk.site.id;
   const day = dayInZone(at, kiosk.site.timeZone);
-  if (by.way === 'CODE')
-    return byTypedCode(db, { siteId, day, timeZone: kiosk.site.timeZone }, by.code);
+  if (by.way === 'CODE') return byTypedCode(db, { siteId, day }, by.code);
   if (by.way === 'NATIONAL_NUMBER') {
     const nationalNumber = readNationalNumber(by.nationalNumber);
     if (nationalNumber === undefined) return undefined;
@@ -57,7 +55,7 @@ const onlyOne = ([visit, ...others]: readonly KioskVisit[]): Identified =>
 
 async function byTypedCode(
   db: KioskParts['db'],
-  { siteId, day, timeZone }: { siteId: number; day: string; timeZone: string },
+  { siteId, day }: { siteId: number; day: string },
   typed: string,
 ): Promise<Identified> {
   const code = readTypedCode(typed);
@@ -68,9 +66,5 @@ async function byTypedCode(
     : found;
   if (!one || others.length > 0) return undefined;
   const visit = await findKioskVisit(db, { siteId, visitId: one.visitId });
-  if (!visit?.appointmentTime) return visit && { visit };
-  const local = localMomentOf(visit.appointmentTime, timeZone);
-  return local.slice(0, 10) === day
-    ? { visit }
-    : { result: { outcome: 'WRONG_DAY', day: local.slice(0, 10), time: local.slice(11, 16) } };
+  return visit && { visit };
 }

@@ -81,6 +81,11 @@ describe('a check-in code', () => {
     );
   });
 
+  it('has a time of day: midnight is the first of the next one', () => {
+    expect(readCheckInCode(signed({ ...appointment, time: '23:59' }))).toBeDefined();
+    expect(readCheckInCode(signed({ ...appointment, time: '24:00' }))).toBeUndefined();
+  });
+
   it('with any sign changed is no code, or not genuine', () => {
     const code = signed();
     for (const [at, sign] of notEmpty([...code].entries())) {

@@ -64,3 +64,13 @@ it('a run begins after the last number, and nobody holds a number in it', () => 
     ),
   );
 });
+
+it.each([
+  [0, [], 1],
+  [0, [4], 1],
+  [0, [3], 4],
+  [0, [3, 10], 4],
+  [7, [3, 9], 10],
+])('after %i, with %j held, the first three free ones begin at %i', (last, taken, first) => {
+  expect(freeRun(last, 3, taken)).toBe(first);
+});
