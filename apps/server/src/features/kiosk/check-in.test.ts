@@ -194,6 +194,15 @@ describe('an appointment that is scanned', () => {
     });
   });
 
+  it('of somebody who comes late, into a closure that has begun, is closed too', async () => {
+    const { signed } = await hall.appointment(-10);
+    await addRows(app.db, 'closures', {
+      ...{ site_id: hall.siteId, reason: 'Brandalarm' },
+      ...{ starts_at: '2026-11-16T09:55', ends_at: '2026-11-16T12:00' },
+    });
+    expect(await kiosk.checkIn(byCode(signed))).toMatchObject({ outcome: 'CLOSED' });
+  });
+
   it.each(['CANCELLED', 'ENDED', 'NO_SHOW'])('that is %s goes to the desk', async (status) => {
     const { visitId, signed } = await hall.appointment(10, { visit: { status } });
     expect(await kiosk.checkIn(byCode(signed))).toEqual({ outcome: 'GO_TO_DESK' });
