@@ -95,7 +95,7 @@ export const areas = [
       },
       {
         files: new RegExp(
-          `^${contract}/features/kiosk/(?!addresses|.*schema|operations|requests).*\\.ts$`,
+          `^${contract}/features/kiosk/(?!addresses|settings|.*schema|operations|requests).*\\.ts$`,
         ),
         faults: [codeFaults],
       },
