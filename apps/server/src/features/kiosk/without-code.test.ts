@@ -4,6 +4,7 @@ import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-h
 import { changeRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeAttempts } from './attempt-repository.ts';
 
 let hall: KioskHall;
 let kiosk: Awaited<ReturnType<KioskHall['bind']>>;
@@ -89,6 +90,14 @@ describe('who has no code', () => {
     app.now = new Date(app.now.getTime() + 60_000);
     expect(await kiosk.checkIn(byCode(typed))).toMatchObject({ outcome: 'ALREADY' });
   });
+});
+
+it('as many guesses at once as are allowed are the last, also in the instant in which a rest ends', async () => {
+  const now = app.now.getTime();
+  const attempts = { failures: Array.from({ length: 5 }, () => now), restUntil: now };
+  const key = { siteId: hall.siteId, userId: hall.kioskId };
+  await changeAttempts(app.db, key, () => attempts);
+  expect(await kiosk.checkIn(byCode('ABCD2345'))).toEqual({ outcome: 'RESTING', seconds: 60 });
 });
 
 describe('a kiosk', () => {
