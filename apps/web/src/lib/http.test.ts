@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authRequests } from '@balie/contract/features/auth/requests.ts';
 import { printerRequests } from '@balie/contract/features/printers/requests.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, callOperation, NetworkError, setApiBase } from './http.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiServer } from '../testing/api-server.ts';
+import { ApiError, callOperation, NetworkError } from './http.ts';
 
 interface Received {
   method: string | undefined;
@@ -12,33 +12,24 @@ interface Received {
   body: string;
 }
 
-let server: Server;
 let received: Received[];
 let answer: (response: ServerResponse) => void;
 
-beforeEach(async () => {
+beforeEach(() => {
   received = [];
-  server = createServer(async (request, response) => {
-    const chunks = await request.toArray();
-    const { method, url, headers } = request;
-    received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
-    response.setHeader('Access-Control-Allow-Origin', window.location.origin);
-    response.setHeader('Access-Control-Allow-Credentials', 'true');
-    response.setHeader(
-      'Access-Control-Allow-Headers',
-      'content-type, idempotency-key, x-request-deadline',
-    );
-    if (method === 'OPTIONS') response.end();
-    else answer(response);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  setApiBase(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
-
-afterEach(async () => {
-  setApiBase('');
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
+apiServer(async (request, response) => {
+  const chunks = await request.toArray();
+  const { method, url, headers } = request;
+  received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+  response.setHeader('Access-Control-Allow-Origin', window.location.origin);
+  response.setHeader('Access-Control-Allow-Credentials', 'true');
+  response.setHeader(
+    'Access-Control-Allow-Headers',
+    'content-type, idempotency-key, x-request-deadline',
+  );
+  if (method === 'OPTIONS') response.end();
+  else answer(response);
 });
 
 const json = (status: number, body: unknown) => (response: ServerResponse) => {

@@ -76,7 +76,9 @@ async function handOverCheckIn(
   const written = await parts.db.transaction().execute(async (trx) => {
     if (!(await claim(trx, touch, requestHash))) return undefined;
     // As it is now: somebody may have cancelled or registered it since it was looked up.
-    const visit = found?.visit && (await findKioskVisit(trx, { siteId, ...found.visit }));
+    const { visitId } = found?.visit ?? {};
+    const visit =
+      visitId === undefined ? undefined : await findKioskVisit(trx, { siteId, visitId });
     if (visit && (await honour(trx, touch, { visit, wayOnly: touch.number === null, knowledge }))) {
       return keepAnswer(trx, touch, { visitId: visit.visitId, outcome, knowledge });
     }

@@ -1,34 +1,19 @@
 // @vitest-environment node
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setApiBase } from '../../../lib/http.ts';
+import { apiServer } from '../../../testing/api-server.ts';
 import { askWith } from './server.ts';
 
-let server: Server;
 let headers: IncomingHttpHeaders;
 let answer: (response: ServerResponse) => void;
 
-beforeEach(async () => {
-  vi.stubGlobal('location', new URL('http://kiosk.example/'));
-  server = createServer((request, response) => {
-    headers = request.headers;
-    answer(response);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  setApiBase(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-});
-afterEach(async () => {
-  setApiBase('');
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
+beforeEach(() => void vi.stubGlobal('location', new URL('http://kiosk.example/')));
+afterEach(() => void vi.unstubAllGlobals());
+apiServer((request, response) => {
+  headers = request.headers;
+  answer(response);
 });
 
 const ask = (token: string | null = 'token', withinMs = 5_000) =>
