@@ -3,7 +3,7 @@ import { authRequests } from '@balie/contract/features/auth/requests.ts';
 import { printerRequests } from '@balie/contract/features/printers/requests.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiServer } from '../testing/api-server.ts';
-import { ApiError, callOperation, NetworkError } from './http.ts';
+import { ApiError, apiUrl, callOperation, NetworkError, setApiBase } from './http.ts';
 
 interface Received {
   method: string | undefined;
@@ -132,4 +132,15 @@ describe('a call of the contract', () => {
     await callOperation(authRequests.startLogin, { query: {} });
     expect(lastReceived()?.url).toBe('/api/auth/browser');
   });
+});
+
+it.each([
+  ['', '/api/x'],
+  [window.location.origin, '/api/x'],
+  [window.location.host, '/api/x'],
+  ['api.example:8443', 'http://api.example:8443/api/x'],
+  ['https://api.example/', 'https://api.example/api/x'],
+])('with the host %j of the deployment it asks at %s', (host, address) => {
+  setApiBase(host);
+  expect(apiUrl('/api/x')).toBe(address);
 });

@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { connectRealtime, isLive } from './realtime.ts';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { connectRealtime, isLive, onReceipt, onTopic } from './realtime.ts';
 
 type Listener = (...args: unknown[]) => void;
 
@@ -29,11 +29,11 @@ beforeEach(() => {
   line = new Line();
 });
 
-async function open() {
+async function open(onChange: (topic: string) => void = () => undefined) {
   const connection = connectRealtime({
     siteId: 1,
     isSettled: () => true,
-    onChange: () => undefined,
+    onChange,
     onResync: () => undefined,
   });
   await vi.advanceTimersByTimeAsync(1_500);
@@ -59,5 +59,34 @@ it('a line that was refused is tried again', async () => {
   line.tell('connect_error', new Error('TOO_MANY_REQUESTS'));
   await vi.advanceTimersByTimeAsync(10_500);
   expect(line.connects).toBe(1);
+  connection.close();
+});
+
+it('a change at this site is told to whoever listens to it, and one elsewhere to nobody', async () => {
+  const [visits, desks, all] = [vi.fn(), vi.fn(), vi.fn()];
+  const connection = await open(all);
+  const stop = onTopic('visits', visits);
+  onTestFinished(onTopic('desks', desks) as () => void);
+  line.tell('changed', { topic: 'visits', siteId: 2 });
+  expect(all).not.toHaveBeenCalled();
+  expect(visits).not.toHaveBeenCalled();
+  line.tell('changed', { topic: 'visits', siteId: 1 });
+  expect(all.mock.calls).toEqual([['visits']]);
+  expect(visits).toHaveBeenCalledOnce();
+  expect(desks).not.toHaveBeenCalled();
+  stop();
+  line.tell('changed', { topic: 'visits', siteId: 1 });
+  expect(visits).toHaveBeenCalledOnce();
+  connection.close();
+});
+
+it('a receipt is told until nobody listens any more', async () => {
+  const heard = vi.fn();
+  const connection = await open();
+  const stop = onReceipt(heard);
+  line.tell('receipt', { siteId: 1, deskId: 4 });
+  stop();
+  line.tell('receipt', { siteId: 1, deskId: 5 });
+  expect(heard.mock.calls).toEqual([[{ siteId: 1, deskId: 4 }]]);
   connection.close();
 });

@@ -1,4 +1,5 @@
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
+import type { ArrivedResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
 import type { Ask, Heard } from '../features/kiosk/device/server.ts';
@@ -49,6 +50,20 @@ export const STATE: KioskState = {
   leases: [LEASE],
 };
 
+/** How it went for somebody who came, but for how it went. */
+export const ARRIVED: Omit<ArrivedResult, 'outcome'> = {
+  ticketNumber: 'B007',
+  domainId: 2,
+  appointmentTime: null,
+  arrivalTime: STATE.now,
+  byArrival: true,
+  way: { room: ROOM, arrowAngle: null, imageUrl: null, text: null },
+  closingMessage: null,
+  paper: true,
+  expectedWait: null,
+  page: null,
+};
+
 /** A server that takes everything once, however often it hears of it; or that is away. */
 export function kioskServer() {
   const taken = new Map<string, string | null>();
@@ -62,17 +77,9 @@ export function kioskServer() {
   const take = ({ key, number }: Pick<SyncItem, 'key' | 'number'>) => {
     if (!taken.has(key)) taken.set(key, number);
     return {
+      ...ARRIVED,
       outcome: 'REGISTERED' as const,
       ticketNumber: taken.get(key) ?? 'B999',
-      domainId: 2,
-      appointmentTime: null,
-      arrivalTime: STATE.now,
-      byArrival: true,
-      way: { room: ROOM, arrowAngle: null, imageUrl: null, text: null },
-      closingMessage: null,
-      paper: true,
-      expectedWait: null,
-      page: null,
     };
   };
   const reply = (path: string, body: unknown): unknown => {

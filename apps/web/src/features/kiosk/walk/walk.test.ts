@@ -6,7 +6,6 @@ import { GO_TO_DESK } from '../device/plan.ts';
 import { readBirthDate, showBirthDate } from './birth-date.ts';
 import { resultWords } from './result-words.ts';
 import { type Tile, tilesShown } from './tiles.ts';
-import { paperAtFirst } from './use-paper.ts';
 import { canGoBack, firstStep, NOBODY, stepOf, type WalkAction, walkReducer } from './walk.ts';
 
 const walkBy = (...actions: WalkAction[]) => actions.reduce(walkReducer, NOBODY);
@@ -103,26 +102,3 @@ it.each([
     expect([title, text]).toEqual(reads);
   },
 );
-
-describe('the paper', () => {
-  const arrived = {
-    ticketNumber: 'B001',
-    domainId: 1,
-    appointmentTime: null,
-    arrivalTime: '2026-11-16T09:00:00Z',
-    byArrival: true,
-    way: { room: null, arrowAngle: null, imageUrl: null, text: null },
-    closingMessage: null,
-    expectedWait: null,
-    page: null,
-  };
-  it.each([
-    ['REGISTERED', true, true, 'PRINTING'],
-    ['REGISTERED', false, true, 'FAILED'],
-    ['REGISTERED', false, false, 'NONE'],
-    ['ALREADY', true, true, 'OFFERED'],
-    ['ALREADY', false, true, 'NONE'],
-  ] as const)('of %s with paper %s and a printer %s begins as %s', (outcome, paper, has, is) => {
-    expect(paperAtFirst({ ...arrived, outcome, paper }, has)).toBe(is);
-  });
-});

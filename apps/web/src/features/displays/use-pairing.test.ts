@@ -1,0 +1,94 @@
+import { pairingRequests } from '@balie/contract/features/pairing/requests.ts';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { json, refusal, serveWith } from '../../testing/server.tsx';
+import { keepDeviceToken, readDeviceToken } from './device-token.ts';
+import { usePairing } from './use-pairing.ts';
+
+const ASK_EVERY_MS = 3_000;
+beforeEach(() => {
+  vi.useFakeTimers();
+  keepDeviceToken(undefined);
+});
+afterEach(() => keepDeviceToken(undefined));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** A server that gives out codes in their order, and says of each how it is. */
+function serve() {
+  const server = { state: 'WAITING', isAway: false, given: 0 };
+  const sent = serveWith(({ path }) => {
+    if (server.isAway) return refusal(503, 'SERVICE_UNAVAILABLE');
+    if (path === pairingRequests.getPairing.path) return json({ state: server.state });
+    server.given++;
+    return json({ code: `CODE${server.given}`, token: `token-${server.given}` });
+  });
+  return { server, sent };
+}
+
+it('shows a code until it is bound, and keeps what it stands for', async () => {
+  const { server, sent } = serve();
+  const { result } = renderHook(usePairing);
+  await pass(0);
+  expect(result.current).toMatchObject({ code: 'CODE1', token: undefined });
+  await pass(ASK_EVERY_MS - 1);
+  expect(sent).toHaveLength(1);
+  await pass(1);
+  await pass(ASK_EVERY_MS);
+  expect(sent).toHaveLength(3);
+  expect(result.current.code).toBe('CODE1');
+  server.state = 'BOUND';
+  await pass(ASK_EVERY_MS);
+  expect(result.current).toMatchObject({ code: undefined, token: 'token-1' });
+  expect(readDeviceToken()).toBe('token-1');
+  await pass(10 * ASK_EVERY_MS);
+  expect(sent).toHaveLength(4);
+});
+
+it('shows another code when one has run out', async () => {
+  const { server } = serve();
+  const { result } = renderHook(usePairing);
+  await pass(0);
+  server.state = 'GONE';
+  await pass(ASK_EVERY_MS);
+  expect(result.current).toMatchObject({ code: 'CODE2', token: undefined });
+  expect(readDeviceToken()).toBeUndefined();
+});
+
+it('asks again when there is no answer, and keeps its code meanwhile', async () => {
+  const { server } = serve();
+  server.isAway = true;
+  const { result } = renderHook(usePairing);
+  await pass(ASK_EVERY_MS);
+  expect(result.current.code).toBeUndefined();
+  server.isAway = false;
+  await pass(ASK_EVERY_MS);
+  expect(result.current.code).toBe('CODE1');
+  server.isAway = true;
+  await pass(3 * ASK_EVERY_MS);
+  expect(result.current.code).toBe('CODE1');
+  Object.assign(server, { isAway: false, state: 'BOUND' });
+  await pass(ASK_EVERY_MS);
+  expect(result.current.token).toBe('token-1');
+});
+
+it('one that is bound asks for nothing; put back, it begins with a new code', async () => {
+  const { sent } = serve();
+  keepDeviceToken('token-0');
+  const { result } = renderHook(usePairing);
+  await pass(10 * ASK_EVERY_MS);
+  expect(result.current.token).toBe('token-0');
+  expect(sent).toEqual([]);
+  act(() => result.current.reset());
+  expect(readDeviceToken()).toBeUndefined();
+  await pass(0);
+  expect(result.current).toMatchObject({ code: 'CODE1', token: undefined });
+});
+
+it('one that left asks nothing more', async () => {
+  const { sent } = serve();
+  const { unmount } = renderHook(usePairing);
+  await pass(0);
+  unmount();
+  await pass(10 * ASK_EVERY_MS);
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
+import type { CallMessage } from '@balie/contract/realtime.ts';
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Announcer } from './announcer.ts';
+import { type CallQueue, callQueue, emptyQueue } from './call-queue.ts';
+import { useTurns } from './use-turns.ts';
+
+const { callNoticeMs } = limits.screen;
+const call = (number: number): CallMessage => ({
+  ...{ number, ticketNumber: `B00${number}`, deskName: `Loket ${number}`, userName: 'An' },
+  ...{ waitingRoomId: 1, group: null, recall: false, at: '2026-11-16T10:00:00Z' },
+});
+const withCalls = (...numbers: number[]) =>
+  numbers.reduce<CallQueue>(
+    (queue, number) =>
+      callQueue(queue, { type: 'arrive', call: call(number), now: performance.now() }),
+    emptyQueue,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+function hang(kind: DisplayKind = 'waiting-room') {
+  const announce = vi.fn();
+  const onTurn = vi.fn();
+  const announcer = { announce } as unknown as Announcer;
+  const screen = { language: 'fr' } as never;
+  const hook = renderHook(
+    (queue: CallQueue) => useTurns({ queue, kind, announcer, screen, onTurn }),
+    { initialProps: emptyQueue },
+  );
+  return { ...hook, announce, onTurn };
+}
+
+it('each call is heard once, when it comes to stand there, in the language of the screen', () => {
+  const { rerender, announce } = hang();
+  expect(announce).not.toHaveBeenCalled();
+  const one = withCalls(1);
+  rerender(one);
+  expect(announce.mock.calls).toEqual([[[expect.stringContaining('Loket 1')], 'fr']]);
+  rerender(callQueue(one, { type: 'arrive', call: call(2), now: performance.now() }));
+  expect(announce).toHaveBeenCalledTimes(2);
+  expect(announce).toHaveBeenLastCalledWith([expect.stringContaining('Loket 2')], 'fr');
+});
+
+it('those who come together are one announcement, with words for each', () => {
+  const { rerender, announce } = hang();
+  rerender(withCalls(1, 2));
+  expect(announce).toHaveBeenCalledOnce();
+  expect(announce.mock.calls[0]?.[0]).toHaveLength(2);
+});
+
+it('a door says nothing', () => {
+  const { rerender, announce } = hang('door');
+  rerender(withCalls(1));
+  expect(announce).not.toHaveBeenCalled();
+});
+
+it('a turn comes when the time of a call is over, not before, and not to a screen that left', () => {
+  const { rerender, unmount, onTurn } = hang();
+  const began = performance.now();
+  rerender(withCalls(1));
+  vi.advanceTimersByTime(callNoticeMs - 1);
+  expect(onTurn).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onTurn.mock.calls).toEqual([[began + callNoticeMs]]);
+  rerender(withCalls(2));
+  unmount();
+  vi.advanceTimersByTime(callNoticeMs);
+  expect(onTurn).toHaveBeenCalledOnce();
+});
+
+it('a turn that is overdue comes at once, with the time that it is', () => {
+  const { rerender, onTurn } = hang();
+  const overdue = withCalls(1);
+  vi.advanceTimersByTime(callNoticeMs + 5_000);
+  rerender(overdue);
+  vi.advanceTimersByTime(0);
+  expect(onTurn.mock.calls).toEqual([[performance.now()]]);
+});

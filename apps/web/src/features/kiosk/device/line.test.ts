@@ -1,0 +1,102 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createLine } from './line.ts';
+
+const AWAY_MS = 2_000;
+const BEAT_MS = limits.kiosk.heartbeatMs;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+function start(first: boolean | Error = true) {
+  let answer = first;
+  const beat = vi.fn(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const line = createLine(beat);
+  line.start();
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const become = (next: typeof answer) => {
+    answer = next;
+  };
+  return { line, beat, pass, become };
+}
+
+it('gives a sign of life at once, and then in its own time', async () => {
+  const { beat, pass, line } = start();
+  await pass(BEAT_MS - 1);
+  expect(beat).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(beat).toHaveBeenCalledTimes(2);
+  line.stop();
+  await pass(10 * BEAT_MS);
+  expect(beat).toHaveBeenCalledTimes(2);
+});
+
+it.each([false, new Error('away')])(
+  'asks soon again while nothing is heard (%s)',
+  async (nothing) => {
+    const { beat, pass, become, line } = start(nothing);
+    await pass(AWAY_MS);
+    expect(beat).toHaveBeenCalledTimes(2);
+    become(true);
+    await pass(AWAY_MS);
+    expect(beat).toHaveBeenCalledTimes(3);
+    await pass(BEAT_MS - 1);
+    expect(beat).toHaveBeenCalledTimes(3);
+    line.stop();
+  },
+);
+
+it('after a request without an answer it asks soon, once', async () => {
+  const { beat, pass, line } = start();
+  await pass(1_000);
+  line.hurry();
+  line.hurry();
+  await pass(AWAY_MS);
+  expect(beat).toHaveBeenCalledTimes(2);
+  await pass(AWAY_MS);
+  expect(beat).toHaveBeenCalledTimes(2);
+  line.stop();
+  line.hurry();
+  await pass(10 * BEAT_MS);
+  expect(beat).toHaveBeenCalledTimes(2);
+});
+
+it('has one sign under way at a time, and keeps to the newest time', async () => {
+  const ends: ((heard: boolean) => void)[] = [];
+  const beat = vi.fn(() => new Promise<boolean>((resolve) => ends.push(resolve)));
+  const line = createLine(beat);
+  line.start();
+  line.start();
+  line.hurry();
+  await vi.advanceTimersByTimeAsync(10 * AWAY_MS);
+  expect(beat).toHaveBeenCalledTimes(1);
+  ends[0]?.(true);
+  await vi.advanceTimersByTimeAsync(BEAT_MS - 1);
+  expect(beat).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(beat).toHaveBeenCalledTimes(2);
+  // Ended while it is under way, it is not taken up again.
+  line.stop();
+  ends[1]?.(true);
+  await vi.advanceTimersByTimeAsync(10 * BEAT_MS);
+  expect(beat).toHaveBeenCalledTimes(2);
+});
+
+it('a network that is back is asked at once, and a stopped line hears of none', async () => {
+  const { beat, pass, line } = start();
+  await pass(1_000);
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(beat).toHaveBeenCalledTimes(2);
+  // The time begins anew with it.
+  await pass(BEAT_MS - 1);
+  expect(beat).toHaveBeenCalledTimes(2);
+  line.stop();
+  window.dispatchEvent(new Event('online'));
+  await pass(BEAT_MS);
+  expect(beat).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,113 @@
+import { KIOSK_ADDRESS, KIOSK_WORKER } from '@balie/contract/features/kiosk/addresses.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { TAKE_OVER } from '../worker/caches.ts';
+import { keepUpToDate } from './updates.ts';
+
+const LOOK_EVERY_MS = 5 * 60_000;
+const reload = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reload.mockClear();
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('location', { reload });
+  return () => vi.unstubAllEnvs();
+});
+
+/** A kiosk in a browser with workers, of which one may be there already. */
+async function start({ controller }: { controller: object | null }) {
+  const registration = Object.assign(new EventTarget(), {
+    update: vi.fn(async () => undefined),
+    installing: null as EventTarget | null,
+    waiting: null as { postMessage: ReturnType<typeof vi.fn> } | null,
+  });
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller,
+    register: vi.fn(async () => registration),
+  });
+  vi.stubGlobal('navigator', { serviceWorker });
+  let view = { online: true, occupied: false };
+  const listeners: (() => void)[] = [];
+  keepUpToDate({
+    view: () => view as never,
+    subscribe: (listener) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return {
+    registration,
+    serviceWorker,
+    become(next: Partial<typeof view>) {
+      view = { ...view, ...next };
+      for (const listener of listeners) listener();
+    },
+    takeOver: () => serviceWorker.dispatchEvent(new Event('controllerchange')),
+  };
+}
+
+it('is kept by a worker of its own', async () => {
+  const { serviceWorker } = await start({ controller: null });
+  expect(serviceWorker.register.mock.calls).toEqual([[KIOSK_WORKER, { scope: KIOSK_ADDRESS }]]);
+});
+
+it.each([
+  ['in a browser without workers', () => vi.stubGlobal('navigator', {})],
+  ['while it is developed', () => vi.stubEnv('PROD', false)],
+])('%s it starts all the same', (_, arrange) => {
+  arrange();
+  expect(() => keepUpToDate({ view: vi.fn(), subscribe: vi.fn() })).not.toThrow();
+});
+
+it('the first worker takes over from none: nothing is loaded again', async () => {
+  const { takeOver, become } = await start({ controller: null });
+  takeOver();
+  become({});
+  expect(reload).not.toHaveBeenCalled();
+  // The second one is a newer version.
+  takeOver();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('a newer version takes over between two visitors, and is loaded between two as well', async () => {
+  const { registration, become, takeOver } = await start({ controller: {} });
+  const waiting = { postMessage: vi.fn() };
+  const installing = new EventTarget();
+  become({ occupied: true });
+  registration.installing = installing;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.waiting = waiting;
+  installing.dispatchEvent(new Event('statechange'));
+  expect(waiting.postMessage).not.toHaveBeenCalled();
+  become({ occupied: false });
+  expect(waiting.postMessage.mock.calls).toEqual([[TAKE_OVER]]);
+  become({ occupied: true });
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
+  become({ occupied: false });
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('one that comes while nobody is there takes over at once', async () => {
+  const { registration } = await start({ controller: {} });
+  const waiting = { postMessage: vi.fn() };
+  const installing = new EventTarget();
+  registration.installing = installing;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.waiting = waiting;
+  installing.dispatchEvent(new Event('statechange'));
+  expect(waiting.postMessage.mock.calls).toEqual([[TAKE_OVER]]);
+});
+
+it('looks for one every five minutes, and when the network is back; not without it', async () => {
+  const { registration, become } = await start({ controller: {} });
+  await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  become({ online: false });
+  await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  become({ online: true });
+  become({});
+  expect(registration.update).toHaveBeenCalledTimes(2);
+});

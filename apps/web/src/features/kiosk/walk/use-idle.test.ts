@@ -1,0 +1,67 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useIdle, WARNING_SECONDS } from './use-idle.ts';
+
+const SECONDS = 30;
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+function stand(first: { paused: boolean } = { paused: false }) {
+  const onEnd = vi.fn();
+  const hook = renderHook(({ paused }) => useIdle({ seconds: SECONDS, paused, onEnd }), {
+    initialProps: first,
+  });
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_000));
+  return { ...hook, onEnd, pass };
+}
+
+it('warns for twenty seconds, and then ends, once nobody touches anything', () => {
+  const { result, onEnd, pass } = stand();
+  pass(SECONDS - 1);
+  expect(result.current).toBeUndefined();
+  pass(1);
+  expect(result.current).toBe(WARNING_SECONDS);
+  pass(WARNING_SECONDS - 1);
+  expect(result.current).toBe(1);
+  expect(onEnd).not.toHaveBeenCalled();
+  pass(1);
+  expect(onEnd).toHaveBeenCalled();
+});
+
+it.each(['pointerdown', 'keydown'])('a %s anywhere begins the time anew', (touch) => {
+  const { result, onEnd, pass } = stand();
+  const part = document.body.appendChild(document.createElement('button'));
+  // Whoever takes the press for themselves cannot keep it from this.
+  part.addEventListener(touch, (event) => event.stopPropagation());
+  pass(SECONDS + 10);
+  expect(result.current).toBe(10);
+  act(() => part.dispatchEvent(new Event(touch, { bubbles: true })));
+  expect(result.current).toBeUndefined();
+  pass(SECONDS + WARNING_SECONDS - 1);
+  expect(onEnd).not.toHaveBeenCalled();
+  pass(1);
+  expect(onEnd).toHaveBeenCalled();
+  part.remove();
+});
+
+it('counts nothing while it is paused, and begins anew after it', () => {
+  const { result, rerender, onEnd, pass } = stand({ paused: true });
+  pass(1_000);
+  expect(onEnd).not.toHaveBeenCalled();
+  rerender({ paused: false });
+  pass(SECONDS + 5);
+  expect(result.current).toBe(15);
+  rerender({ paused: true });
+  expect(result.current).toBeUndefined();
+  pass(1_000);
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+it('ends nothing once it has left', () => {
+  const { unmount, onEnd, pass } = stand();
+  pass(SECONDS);
+  unmount();
+  pass(1_000);
+  expect(onEnd).not.toHaveBeenCalled();
+});

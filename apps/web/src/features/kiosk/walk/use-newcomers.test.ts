@@ -1,0 +1,54 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ARRIVED } from '../../../testing/kiosk-server.ts';
+import type { Kiosk } from '../device/kiosk.ts';
+import { useNewcomers } from './use-newcomers.ts';
+
+const NOW = 1_000_000;
+const DONE = { key: 'touch', result: { ...ARRIVED, outcome: 'REGISTERED' } } as const;
+
+async function start(underWay: { at: number } | null, done: typeof DONE | null = DONE) {
+  const kiosk = {
+    now: () => NOW,
+    setOccupied: vi.fn(),
+    underWay: async () => underWay && { key: 'touch', languageId: 3, result: null, ...underWay },
+    resume: vi.fn(async () => done ?? undefined),
+    endVisit: vi.fn(async () => undefined),
+  };
+  const dispatch = vi.fn();
+  const { rerender } = renderHook(
+    ({ isAmbient }) => useNewcomers({ kiosk: kiosk as unknown as Kiosk, isAmbient, dispatch }),
+    { initialProps: { isAmbient: true } },
+  );
+  await act(async () => undefined);
+  return { ...kiosk, dispatch, rerender };
+}
+
+it.each([0, 89_999, -89_999])('who stood there %i ms ago reads their number', async (ago) => {
+  const { dispatch, endVisit } = await start({ at: NOW - ago });
+  expect(dispatch.mock.calls).toEqual([[{ do: 'SHOW', done: DONE, languageId: 3 }]]);
+  expect(endVisit).not.toHaveBeenCalled();
+});
+
+// A clock that was set in between tells nothing either.
+it.each([90_000, -90_000])('who stood there %i ms ago is gone', async (ago) => {
+  const { dispatch, resume, endVisit } = await start({ at: NOW - ago });
+  expect(dispatch).not.toHaveBeenCalled();
+  expect(resume).not.toHaveBeenCalled();
+  expect(endVisit).toHaveBeenCalledOnce();
+});
+
+it('what cannot be gone on with ends', async () => {
+  const { dispatch, endVisit } = await start({ at: NOW }, null);
+  expect(dispatch).not.toHaveBeenCalled();
+  expect(endVisit).toHaveBeenCalledOnce();
+});
+
+it('with nobody there, nothing is shown; and the device hears whether somebody is', async () => {
+  const { dispatch, endVisit, setOccupied, rerender } = await start(null);
+  expect(dispatch).not.toHaveBeenCalled();
+  expect(endVisit).not.toHaveBeenCalled();
+  expect(setOccupied.mock.calls).toEqual([[false]]);
+  rerender({ isAmbient: false });
+  expect(setOccupied.mock.calls).toEqual([[false], [true]]);
+});

@@ -1,0 +1,56 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ARRIVED } from '../../../testing/kiosk-server.ts';
+import { type Print, paperAtFirst, usePaper } from './use-paper.ts';
+
+it.each([
+  ['REGISTERED', true, true, 'PRINTING'],
+  ['REGISTERED', false, true, 'FAILED'],
+  ['REGISTERED', false, false, 'NONE'],
+  ['ALREADY', true, true, 'OFFERED'],
+  ['ALREADY', false, true, 'NONE'],
+] as const)('the paper of %s with paper %s and a printer %s begins as %s', (...row) => {
+  const [outcome, paper, has, is] = row;
+  expect(paperAtFirst({ ...ARRIVED, outcome, paper }, has)).toBe(is);
+});
+
+const stand = (print: Print, outcome: 'REGISTERED' | 'ALREADY' = 'REGISTERED') =>
+  renderHook(() =>
+    usePaper({ done: { key: 'touch', result: { ...ARRIVED, outcome } }, hasPrinter: true, print }),
+  );
+
+it.each([
+  ['PRINTED', 'PRINTED'],
+  ['PRINTER_OUT_OF_PAPER', 'FAILED'],
+  ['UNKNOWN', 'FAILED'],
+  [new Error('away'), 'FAILED'],
+])('it came out only when the printer said so: with %s it is %s', async (said, paper) => {
+  const { result } = stand(async () => {
+    if (said instanceof Error) throw said;
+    return said;
+  });
+  expect(result.current.paper).toBe('PRINTING');
+  await act(async () => undefined);
+  expect(result.current.paper).toBe(paper);
+});
+
+it('the paper of a touch is asked for once, by that touch', async () => {
+  const print = vi.fn<Print>(async () => 'PRINTED');
+  const { rerender } = stand(print);
+  await act(async () => undefined);
+  rerender();
+  expect(print.mock.calls).toEqual([['touch', 'THE_PAPER']]);
+});
+
+it('who came before gets one more when they ask for it, and not before', async () => {
+  const print = vi.fn<Print>(async () => 'PRINTED');
+  const { result } = stand(print, 'ALREADY');
+  await act(async () => undefined);
+  expect(result.current.paper).toBe('OFFERED');
+  expect(print).not.toHaveBeenCalled();
+  act(() => result.current.reprint());
+  expect(result.current.paper).toBe('PRINTING');
+  await act(async () => undefined);
+  expect(result.current.paper).toBe('PRINTED');
+  expect(print.mock.calls).toEqual([['touch', 'ONE_MORE']]);
+});

@@ -1,0 +1,80 @@
+import { typedCodeFrom } from '@balie/contract/features/kiosk/typed-code.ts';
+import { fireEvent, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type Scan, useScanner } from './use-scanner.ts';
+
+const CODE = typedCodeFrom('ABCDEFGH');
+
+function listen({ typing = false } = {}) {
+  const scans: Scan[] = [];
+  const hook = renderHook(() => useScanner({ typing, onScan: (scan) => scans.push(scan) }));
+  return { ...hook, scans };
+}
+
+let clock = 0;
+/** A key on a scanner; whether the page may have it too. */
+function strike(code: string, { after = 5, ...more }: { after?: number } & KeyboardEventInit = {}) {
+  const event = new KeyboardEvent('keydown', {
+    ...{ bubbles: true, cancelable: true, code, ...more },
+  });
+  clock += after;
+  Object.defineProperty(event, 'timeStamp', { value: clock });
+  return fireEvent(document.body, event);
+}
+const codeOf = (sign: string) => (/\d/.test(sign) ? `Digit${sign}` : `Key${sign}`);
+function scan(text: string, more: Parameters<typeof strike>[1] = {}) {
+  strike('Escape', { after: 5_000 });
+  for (const sign of text) strike(codeOf(sign), { shiftKey: /[A-Z]/.test(sign), ...more });
+}
+
+it('a typed code that is scanned checks in, and its Enter presses nothing', () => {
+  const { scans } = listen();
+  scan(CODE);
+  expect(strike('Enter')).toBe(false);
+  expect(scans).toEqual([{ code: CODE }]);
+  // A second line end soon after belongs to the scanner too; a later one is a person's.
+  expect(strike('Tab', { after: 299 })).toBe(false);
+  expect(strike('Enter', { after: 300 })).toBe(true);
+  expect(scans).toHaveLength(1);
+});
+
+it('what is no code is told as such from six signs on; less is a slip of the finger', () => {
+  const { scans } = listen();
+  scan('12345');
+  expect(strike('Enter')).toBe(true);
+  expect(scans).toEqual([]);
+  scan('123456');
+  expect(strike('Enter')).toBe(false);
+  expect(scans).toEqual([{ code: null }]);
+});
+
+it('what somebody types and ends with Enter is no scan', () => {
+  const { scans } = listen({ typing: true });
+  scan('VERSTRAETE');
+  expect(strike('Enter')).toBe(true);
+  scan(CODE);
+  expect(strike('Enter')).toBe(true);
+  expect(scans).toEqual([]);
+});
+
+it.each(['ctrlKey', 'altKey', 'metaKey'])('keys with %s are not read', (held) => {
+  const { scans } = listen();
+  scan(CODE, { [held]: true });
+  strike('Enter');
+  expect(scans).toEqual([]);
+});
+
+it('comes before whoever else listens, and hears nothing once it has left', () => {
+  const { scans, unmount } = listen();
+  const page = vi.fn();
+  document.body.addEventListener('keydown', page);
+  scan(CODE);
+  page.mockClear();
+  strike('Enter');
+  expect(page).not.toHaveBeenCalled();
+  document.body.removeEventListener('keydown', page);
+  unmount();
+  scan(CODE);
+  strike('Enter');
+  expect(scans).toHaveLength(1);
+});

@@ -1,0 +1,117 @@
+// @vitest-environment node
+import { KIOSK_ADDRESS } from '@balie/contract/features/kiosk/addresses.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { KIOSK_IMAGES, TAKE_OVER } from './caches.ts';
+
+const ORIGIN = 'https://balie.example';
+const SHELL = { name: 'kiosk-new', files: ['/assets/kiosk.js', '/assets/kiosk.css'] };
+
+/** As the browser keeps them: an address has one answer in each. */
+class Caches {
+  readonly kept = new Map<string, Map<string, string>>();
+  async open(name: string) {
+    const held = this.kept.get(name) ?? new Map<string, string>();
+    this.kept.set(name, held);
+    const pathOf = (wanted: Request | string) =>
+      typeof wanted === 'string' ? wanted : new URL(wanted.url).pathname;
+    return {
+      addAll: async (requests: { url: string; cache: string }[]) => {
+        for (const { url, cache } of requests) held.set(url, cache);
+      },
+      match: async (wanted: Request | string) => held.get(pathOf(wanted)),
+    };
+  }
+  keys = async () => [...this.kept.keys()];
+  delete = async (name: string) => this.kept.delete(name);
+}
+
+type Listener = (event: object) => void;
+const listeners = new Map<string, Listener>();
+let caches: Caches;
+const skipWaiting = vi.fn(async () => undefined);
+const claim = vi.fn(async () => undefined);
+
+// It listens from the moment it is loaded, and keeps to this version.
+vi.stubGlobal('KIOSK_SHELL', SHELL);
+vi.stubGlobal('addEventListener', (name: string, listener: Listener) =>
+  listeners.set(name, listener),
+);
+await import('./worker.ts');
+vi.unstubAllGlobals();
+
+beforeEach(() => {
+  caches = new Caches();
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('clients', { claim });
+  vi.stubGlobal('skipWaiting', skipWaiting);
+  vi.stubGlobal('location', { origin: ORIGIN });
+  vi.stubGlobal('fetch', async ({ url }: Request) => `asked for ${url}`);
+  // Without a network that would fill in what is missing of an address.
+  vi.stubGlobal(
+    'Request',
+    class {
+      readonly url: string;
+      readonly cache: string;
+      constructor(url: string, { cache }: { cache: string }) {
+        this.url = url;
+        this.cache = cache;
+      }
+    },
+  );
+});
+
+/** What the worker does about it, when that is done. */
+async function happens(name: string, event: object = {}): Promise<unknown> {
+  let work: Promise<unknown> | undefined;
+  const keep = (promise: Promise<unknown>) => {
+    work = promise;
+  };
+  listeners.get(name)?.({ ...event, waitUntil: keep, respondWith: keep });
+  return work;
+}
+const asks = (path: string, request: object = {}) =>
+  happens('fetch', { request: { method: 'GET', url: `${ORIGIN}${path}`, ...request } });
+const page = { mode: 'navigate' };
+const image = { destination: 'image' };
+
+it('fetches all of the kiosk anew when it comes, whatever the browser still has', async () => {
+  await happens('install');
+  expect([...(caches.kept.get(SHELL.name) ?? [])]).toEqual(
+    [KIOSK_ADDRESS, ...SHELL.files].map((file) => [file, 'reload']),
+  );
+});
+
+it('forgets older versions when it takes over, keeps the pictures, and has the page at once', async () => {
+  for (const name of ['kiosk-old', SHELL.name, KIOSK_IMAGES]) await caches.open(name);
+  await happens('activate');
+  expect(await caches.keys()).toEqual([SHELL.name, KIOSK_IMAGES]);
+  expect(claim).toHaveBeenCalledOnce();
+});
+
+it('takes over when it is told to, and only then', async () => {
+  skipWaiting.mockClear();
+  await happens('message', { data: 'something else' });
+  expect(skipWaiting).not.toHaveBeenCalled();
+  await happens('message', { data: TAKE_OVER });
+  expect(skipWaiting).toHaveBeenCalledOnce();
+});
+
+it('gives the page and its parts without a network, and asks for what it has not', async () => {
+  expect(await asks(KIOSK_ADDRESS, page)).toBe(`asked for ${ORIGIN}${KIOSK_ADDRESS}`);
+  await happens('install');
+  expect(await asks(`${KIOSK_ADDRESS}/anywhere`, page)).toBe('reload');
+  expect(await asks('/assets/kiosk.js')).toBe('reload');
+  caches.kept.set(KIOSK_IMAGES, new Map([['/room.png', 'picture']]));
+  expect(await asks('/room.png', image)).toBe('picture');
+  expect(await asks('/other.png', image)).toBe(`asked for ${ORIGIN}/other.png`);
+});
+
+it.each([
+  ['what is asked of the server', '/api/kiosk/state', {}],
+  ['what is sent', '/assets/kiosk.js', { method: 'POST' }],
+  ['what is of others', '', { url: 'https://other.example/assets/kiosk.js' }],
+  ['pictures of others', '', { url: 'https://other.example/room.png', ...image }],
+])('leaves %s alone', async (_, path, request) => {
+  await happens('install');
+  expect(await asks(path, request)).toBeUndefined();
+});

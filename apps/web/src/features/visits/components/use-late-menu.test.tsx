@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useLateMenu } from './use-late-menu.ts';
+
+function Late({ opened, onOpened }: { opened?: boolean; onOpened?: (opened: boolean) => void }) {
+  const menu = useLateMenu({ opened, onOpened });
+  return (
+    <>
+      <input aria-label="elsewhere" />
+      <button type="button" {...menu.button}>
+        menu
+      </button>
+      {menu.asked && menu.opened && (
+        <div role="menu">
+          <button type="button">choice</button>
+          <button type="button" onClick={() => menu.setOpened(false)}>
+            close
+          </button>
+          <button type="button" onClick={menu.onLost}>
+            lost
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => button(name).click();
+
+it('opens by its button, once; then the menu itself does', async () => {
+  render(<Late />);
+  expect(screen.queryByRole('menu')).toBeNull();
+  press('menu');
+  expect(await screen.findByRole('menu')).toBeVisible();
+});
+
+it('whoever was in the menu goes on from its button', async () => {
+  render(<Late />);
+  press('menu');
+  (await screen.findByRole('button', { name: 'choice' })).focus();
+  press('close');
+  await expect.poll(() => document.activeElement).toBe(button('menu'));
+});
+
+it('whoever went elsewhere meanwhile stays there', async () => {
+  render(<Late />);
+  press('menu');
+  await screen.findByRole('menu');
+  screen.getByLabelText('elsewhere').focus();
+  press('close');
+  await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'));
+});
+
+it('a menu whose code did not come can be asked for again', async () => {
+  render(<Late />);
+  press('menu');
+  await screen.findByRole('menu');
+  press('lost');
+  await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+  press('menu');
+  expect(await screen.findByRole('menu')).toBeVisible();
+});
+
+it('is opened by others where they say so', () => {
+  const told: boolean[] = [];
+  const { rerender } = render(<Late opened={false} onOpened={(opened) => told.push(opened)} />);
+  press('menu');
+  expect(told).toEqual([true]);
+  expect(screen.queryByRole('menu')).toBeNull();
+  rerender(<Late opened onOpened={(opened) => told.push(opened)} />);
+  expect(screen.getByRole('menu')).toBeVisible();
+});

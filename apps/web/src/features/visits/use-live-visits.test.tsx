@@ -1,0 +1,80 @@
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import {
+  currentVisitsQuery,
+  selectedVisitQuery,
+  visitCountsQuery,
+  visitsQuery,
+} from '../../api/visits.ts';
+import { tell } from '../../lib/realtime.ts';
+import { json, serveWith } from '../../testing/server.tsx';
+import { useLiveVisits } from './use-live-visits.ts';
+
+const DESK = { siteId: 1, deskId: 4, userId: 9 };
+const FILTER = { status: [], domainTypes: [], contact: null } as const;
+const OTHER = { ...FILTER, contact: 5 };
+const visit = (visitId: number, version = 1) => ({ visitId, version }) as VisitInList;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+/** A desk that has everything on its screen; what became old since is told by name. */
+function stand({ searching }: { searching: boolean }) {
+  const client = createQueryClient();
+  const queries = {
+    list: visitsQuery(DESK, FILTER),
+    'another list': visitsQuery(DESK, OTHER),
+    counts: visitCountsQuery(DESK, FILTER),
+    current: currentVisitsQuery(DESK),
+    selected: selectedVisitQuery(DESK, { visitId: 7, visitorId: 8 }),
+  };
+  for (const { queryKey } of Object.values(queries)) client.setQueryData(queryKey, []);
+  const shown = [visit(1), visit(2)];
+  const list = { data: shown, dataUpdatedAt: Date.now(), refetch: vi.fn() };
+  const { result } = renderHook(
+    () => useLiveVisits({ desk: DESK, filter: FILTER, searching, list }),
+    {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  const old = () =>
+    Object.entries(queries).flatMap(([name, { queryKey }]) =>
+      client.getQueryState(queryKey)?.isInvalidated ? [name] : [],
+    );
+  const hear = async (topic: 'visits' | 'desks' | 'printers') => {
+    act(() => tell(topic));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+  };
+  return { result, old, hear };
+}
+
+it.each(['visits', 'desks'] as const)(
+  'a change of the %s makes all that is on the screen old',
+  async (topic) => {
+    const sent = serveWith(() => json([]));
+    const { old, hear, result } = stand({ searching: false });
+    await hear('printers');
+    expect(old()).toEqual([]);
+    await hear(topic);
+    expect(old()).toEqual(['list', 'another list', 'counts', 'current', 'selected']);
+    expect(result.current.changes).toBe(0);
+    // It was on the screen of nobody: nothing has to be fetched.
+    expect(sent).toEqual([]);
+  },
+);
+
+it('a list that a search holds still stays as it is; how much changed is counted', async () => {
+  const now = [visit(1, 2), visit(3)];
+  serveWith(() => json(now));
+  const { old, hear, result } = stand({ searching: true });
+  await vi.advanceTimersByTimeAsync(10);
+  await hear('visits');
+  expect(old()).toEqual(['another list', 'counts', 'current', 'selected']);
+  expect(result.current.changes).toBe(3);
+});

@@ -1,0 +1,59 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useNewRows } from './use-new-rows.ts';
+
+const TINTED_MS = 3_000;
+const rows = (...visitIds: number[]) => visitIds.map((visitId) => ({ visitId }));
+const seen: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  seen.length = 0;
+  document.body.innerHTML = `<table><tbody>${[1, 2, 3]
+    .map((id) => `<tr id="row-${id}"><td data-visit="${id}"></td></tr>`)
+    .join('')}</tbody></table>`;
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.id);
+  });
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+function list(...visitIds: number[]) {
+  const hook = renderHook((shown) => useNewRows(shown), { initialProps: rows(...visitIds) });
+  return { ...hook, added: () => hook.result.current.added };
+}
+
+it('who was just added stands out for three seconds, from the moment they are in the list', () => {
+  const { result, rerender, added } = list(1, 2);
+  act(() => result.current.show([3]));
+  // The list has not come yet: it is no reason to begin.
+  act(() => vi.advanceTimersByTime(2 * TINTED_MS));
+  expect(added()).toEqual([3]);
+  expect(seen).toEqual([]);
+  rerender(rows(1, 2, 3));
+  expect(seen).toEqual(['row-3']);
+  act(() => vi.advanceTimersByTime(TINTED_MS - 1));
+  expect(added()).toEqual([3]);
+  act(() => vi.advanceTimersByTime(1));
+  expect(added()).toEqual([]);
+});
+
+it('is brought into view once, however the list changes afterwards', () => {
+  const { result, rerender } = list(1, 2, 3);
+  act(() => result.current.show([2]));
+  rerender(rows(2, 1));
+  rerender(rows(3, 1, 2));
+  expect(seen).toEqual(['row-2']);
+});
+
+it('the next one has its whole time', () => {
+  const { result, added } = list(1, 2, 3);
+  act(() => result.current.show([2]));
+  act(() => vi.advanceTimersByTime(TINTED_MS - 1));
+  act(() => result.current.show([3]));
+  act(() => vi.advanceTimersByTime(TINTED_MS - 1));
+  expect(added()).toEqual([3]);
+  expect(seen).toEqual(['row-2', 'row-3']);
+});

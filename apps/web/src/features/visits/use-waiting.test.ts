@@ -1,0 +1,64 @@
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { clientWrapper, json, serveWith } from '../../testing/server.tsx';
+import type { VisitList } from './use-visit-list.ts';
+import { useWaiting } from './use-waiting.ts';
+
+const DESK = { siteId: 1, deskId: 4, userId: 9 };
+const visit = (visitId: number, status = 'ARRIVED') => ({ visitId, status }) as VisitInList;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+interface Shown {
+  status?: string[];
+  contact?: number | null;
+  searching?: boolean;
+  data?: VisitInList[] | undefined;
+  isPlaceholderData?: boolean;
+}
+
+async function look(shown: Shown) {
+  const { status = [], contact = null, searching = false } = shown;
+  const sent = serveWith(({ path }) =>
+    path.includes('app-config') ? json({}) : json([visit(7), visit(8, 'NOT_ARRIVED')]),
+  );
+  const visits = {
+    filter: { status, contact, domainTypes: [] },
+    searching,
+    list: {
+      data: 'data' in shown ? shown.data : [visit(1), visit(2, 'CALLED'), visit(3)],
+      dataUpdatedAt: 0,
+      isPlaceholderData: shown.isPlaceholderData ?? false,
+    },
+  } as unknown as VisitList;
+  const { result } = renderHook(() => useWaiting(DESK, visits), { wrapper: clientWrapper() });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const asked = sent.filter(({ path }) => path.includes('/visits'));
+  return { waiting: result.current?.map(({ visitId }) => visitId), asked: asked.length };
+}
+
+it.each([
+  ['everybody', {}],
+  ['who waits', { status: ['ARRIVED'] }],
+  ['who waits, and others', { status: ['CALLED', 'ARRIVED'] }],
+] as const)('a list of %s answers by itself', async (_, shown) => {
+  expect(await look(shown as Shown)).toEqual({ waiting: [1, 3], asked: 0 });
+});
+
+it.each([
+  ['of others', { status: ['CALLED'] }],
+  ['of one contact', { contact: 5 }],
+  ['that a search holds still', { searching: true }],
+] as const)('a list %s does not: they are asked for', async (_, shown) => {
+  expect(await look(shown as Shown)).toEqual({ waiting: [7], asked: 1 });
+});
+
+it.each([
+  ['that has not come yet', { data: undefined }],
+  ['of what was asked for before', { isPlaceholderData: true }],
+] as const)('from a list %s nobody is told to wait', async (_, shown) => {
+  expect(await look(shown as Shown)).toEqual({ waiting: undefined, asked: 0 });
+});

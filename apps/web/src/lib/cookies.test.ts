@@ -1,0 +1,24 @@
+import { afterEach, expect, it } from 'vitest';
+import { readCookie, writeCookie } from './cookies.ts';
+
+const NAMES = ['sort', 'sorted', 'empty'];
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: this is about cookies
+  for (const name of NAMES) document.cookie = `${name}=; path=/; max-age=0`;
+});
+
+it('keeps a text as it is, whatever is in it, beside others', () => {
+  const text = 'naam; zo=“ver” & weg, ☂';
+  writeCookie('sorted', 'anders');
+  writeCookie('sort', text);
+  writeCookie('empty', '');
+  expect(NAMES.map(readCookie)).toEqual([text, 'anders', '']);
+  writeCookie('sort', 'nieuw');
+  expect(readCookie('sort')).toBe('nieuw');
+});
+
+it('has nothing where nothing was kept', () => {
+  expect(readCookie('sort')).toBeUndefined();
+  writeCookie('sorted', 'anders');
+  expect(readCookie('sort')).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useRoom } from './use-room.ts';
+
+it('is chosen from the width in rem as soon as it stands there, and anew when that changes', () => {
+  let looked: () => void = () => undefined;
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(look: () => void) {
+        looked = look;
+      }
+      observe() {}
+      disconnect = disconnect;
+    },
+  );
+  const box = document.createElement('div');
+  const width = vi.spyOn(box, 'clientWidth', 'get').mockReturnValue(640);
+  const choose = vi.fn((rem: number) => (rem < 50 ? 'narrow' : 'wide'));
+  const { result, unmount } = renderHook(() => useRoom({ current: box }, choose));
+  expect(result.current).toBe('narrow');
+  expect(choose).toHaveBeenCalledWith(40);
+  width.mockReturnValue(800);
+  act(() => looked());
+  expect(result.current).toBe('wide');
+  unmount();
+  expect(disconnect).toHaveBeenCalled();
+});
+
+it('is not known where nothing stands', () => {
+  const { result } = renderHook(() => useRoom({ current: null }, () => 'wide'));
+  expect(result.current).toBeUndefined();
+});
