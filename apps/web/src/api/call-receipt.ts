@@ -30,7 +30,6 @@ export function useCallReceipt(
   const client = useQueryClient();
   const query = callReceiptQuery({ siteId, deskId, userId });
   useEffect(() => {
-    if (!enabled) return;
     const { queryKey } = callReceiptQuery({ siteId, deskId, userId });
     const stopReceipts = onReceipt((receipt) => {
       if (receipt.siteId !== siteId || receipt.deskId !== deskId) return;
@@ -43,7 +42,7 @@ export function useCallReceipt(
       stopReceipts();
       stopVisits();
     };
-  }, [client, enabled, siteId, deskId, userId]);
+  }, [client, siteId, deskId, userId]);
   const { data } = useQuery({
     ...query,
     enabled,

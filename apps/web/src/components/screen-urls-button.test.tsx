@@ -4,6 +4,7 @@ import { setLanguage } from '../lib/i18n.ts';
 import { shownNotices } from '../lib/notices.ts';
 import { SessionContext } from '../lib/session.ts';
 import { renderPiece } from '../testing/render.tsx';
+import { SESSION } from '../testing/session.ts';
 import { DisplayUrlsButton } from './display-urls-button.tsx';
 
 const writeText = vi.fn(async (_text: string) => undefined);
@@ -20,24 +21,8 @@ const renderFor = (padsURL: string | null) =>
   renderPiece(
     <SessionContext
       value={{
-        user: {
-          id: 1,
-          username: 'an',
-          name: 'An',
-          role: 'ADMIN',
-          organisationAdmin: false,
-          domainTypes: [],
-          sites: [],
-        },
-        site: {
-          id: 1,
-          name: 'Town hall',
-          address: { fullAddress: '' },
-          timeZone: 'Europe/Brussels',
-          siteSettings: { viewApplicationName: 'Balie', padsURL },
-        },
-        sites: [],
-        theme: undefined,
+        ...SESSION,
+        site: { ...SESSION.site, siteSettings: { viewApplicationName: 'Balie', padsURL } },
       }}
     >
       <DisplayUrlsButton

@@ -65,6 +65,16 @@ it('after a request without an answer it asks soon, once', async () => {
   expect(beat).toHaveBeenCalledTimes(2);
 });
 
+it('started again, it keeps to its new time', async () => {
+  const { beat, pass, line } = start();
+  await pass(1_000);
+  line.stop();
+  line.start();
+  await pass(BEAT_MS - 1);
+  expect(beat).toHaveBeenCalledTimes(2);
+  line.stop();
+});
+
 it('has one sign under way at a time, and keeps to the newest time', async () => {
   const ends: ((heard: boolean) => void)[] = [];
   const beat = vi.fn(() => new Promise<boolean>((resolve) => ends.push(resolve)));

@@ -28,15 +28,9 @@ export function usePaper({ done, hasPrinter, print }: Printing): { paper: Paper;
   const start = useEffectEvent(() => print(done.key, isReprint ? 'ONE_MORE' : 'THE_PAPER'));
   useEffect(() => {
     if (!isPrinting) return;
-    let left = false;
     start()
       .catch(() => 'UNKNOWN')
-      .then((outcome) => {
-        if (!left) setPaper(outcome === 'PRINTED' ? 'PRINTED' : 'FAILED');
-      });
-    return () => {
-      left = true;
-    };
+      .then((outcome) => setPaper(outcome === 'PRINTED' ? 'PRINTED' : 'FAILED'));
   }, [isPrinting]);
   return { paper, reprint: () => setPaper('PRINTING') };
 }

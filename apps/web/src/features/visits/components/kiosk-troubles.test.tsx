@@ -1,0 +1,76 @@
+import type { KioskTrouble } from '@balie/contract/features/kiosks/schema.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { SessionContext } from '../../../lib/session.ts';
+import { renderPiece } from '../../../testing/render.tsx';
+import { json, serveWith } from '../../../testing/server.tsx';
+import { SESSION } from '../../../testing/session.ts';
+import { KioskTroubles } from './kiosk-troubles.tsx';
+
+const trouble = (id: number, more: Partial<KioskTrouble> = {}): KioskTrouble => ({
+  ...{ id, kioskName: 'Inkom', at: new Date().toISOString(), reason: 'CANCELLED' },
+  ...{ ticketNumber: `A30${id}`, domainName: 'Reispassen', visitId: null, newTicketNumber: null },
+  ...more,
+});
+
+/** A server with these, which answers a press when it is told to. */
+function stand(...first: KioskTrouble[]) {
+  let left = first;
+  let answer: () => void = () => undefined;
+  serveWith(({ method, path }) => {
+    if (method === 'GET') return json(left);
+    return new Promise((resolve) => {
+      answer = () => {
+        left = left.filter(({ id }) => !path.includes(`/${id}`));
+        resolve(new Response(null, { status: 204 }));
+      };
+    });
+  });
+  renderPiece(
+    <SessionContext value={SESSION}>
+      <KioskTroubles />
+    </SessionContext>,
+  );
+  return { user: userEvent.setup(), settle: () => answer() };
+}
+const settleButton = (number: string) =>
+  screen.findByRole('button', { name: `${number} afgehandeld` });
+const lines = () =>
+  screen.getAllByRole('listitem').map((line) => line.querySelector('strong')?.textContent);
+
+it('shows two at once; the others are one press away, and go back with another', async () => {
+  const { user } = stand(trouble(1), trouble(2), trouble(3));
+  const more = await screen.findByRole('button', { expanded: false });
+  expect(lines()).toEqual(['A301', 'A302']);
+  await user.click(more);
+  expect(lines()).toEqual(['A301', 'A302', 'A303']);
+  await user.click(screen.getByRole('button', { expanded: true }));
+  expect(lines()).toEqual(['A301', 'A302']);
+});
+
+it('two have nothing to unfold, and nobody sees anything where there are none', async () => {
+  stand(trouble(1), trouble(2));
+  await settleButton('A301');
+  expect(screen.queryByRole('button', { expanded: false })).toBeNull();
+});
+
+it('one that is being dealt with says so, the others stay free; the next one has the focus then', async () => {
+  const { user, settle } = stand(trouble(1), trouble(2));
+  const [first, second] = [await settleButton('A301'), await settleButton('A302')];
+  await user.click(first);
+  await expect.poll(() => first.hasAttribute('data-loading')).toBe(true);
+  expect(second).not.toHaveAttribute('data-loading');
+  settle();
+  await expect.poll(lines).toEqual(['A302']);
+  await expect.poll(() => document.activeElement).toBe(await settleButton('A302'));
+});
+
+it('tells of one without a number, and what the new number is', async () => {
+  stand(
+    trouble(1, { ticketNumber: null }),
+    trouble(2, { reason: 'RENUMBERED', newTicketNumber: 'A777' }),
+  );
+  expect(await settleButton('Zonder nummer')).toBeVisible();
+  expect(screen.getByText(/A777/)).toBeVisible();
+});
