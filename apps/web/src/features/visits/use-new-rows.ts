@@ -16,7 +16,6 @@ export function useNewRows(rows: readonly { visitId: number }[]) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setAdded([]), TINTED_MS);
   }, [added, first, rows.length]);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
   return { added, show: (visitIds: readonly number[]) => setAdded(visitIds) };
 }
 
