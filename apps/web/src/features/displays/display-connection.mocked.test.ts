@@ -4,8 +4,11 @@ import { connectDisplay } from './display-connection.ts';
 
 let socket: FakeSocket;
 let opened: () => object;
+/** Whether what a line is made of can be loaded. */
+let loads: boolean;
 vi.mock('../../lib/socket.ts', () => ({
   openSocket: async (auth: () => object) => {
+    if (!loads) throw new Error('away');
     opened = auth;
     return socket;
   },
@@ -22,6 +25,7 @@ beforeEach(() => {
   for (const spy of [onState, onCall, onWelcome]) spy.mockReset();
   isNew.mockReset().mockReturnValue(true);
   socket = new FakeSocket();
+  loads = true;
 });
 
 async function connect() {
@@ -161,4 +165,19 @@ describe('the line of a display', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(socket.connects).toBe(0);
   });
+});
+
+it('a display that cannot even load what a line is made of says so, and tries again until it leaves', async () => {
+  loads = false;
+  const connection = await connect();
+  expect(onState).toHaveBeenLastCalledWith('offline');
+  onState.mockReset();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(onState).toHaveBeenCalledWith('offline');
+  loads = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  socket.hears('connect');
+  socket.hears('welcome', { known: true });
+  expect(onState).toHaveBeenLastCalledWith('online');
+  connection.close();
 });

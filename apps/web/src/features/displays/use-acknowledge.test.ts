@@ -1,0 +1,94 @@
+import type { CallMessage } from '@balie/contract/realtime.ts';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type CallQueue, callQueue, emptyQueue } from './call-queue.ts';
+import { useAcknowledge } from './use-acknowledge.ts';
+
+const LOOK_AGAIN_MS = 500;
+const FRAMES_MS = 40;
+const call = (number: number): CallMessage => ({
+  ...{ number, ticketNumber: `B00${number}`, deskName: `Loket ${number}`, userName: 'An' },
+  ...{ waitingRoomId: 1, group: null, recall: false, at: '2026-11-16T10:00:00Z' },
+});
+const arrive = (queue: CallQueue, number: number) =>
+  callQueue(queue, { type: 'arrive', call: call(number), now: performance.now() });
+
+/** Which of them can be seen: drawn, as large as this, with nothing over them. */
+const seen = new Map<number, { width: number; height: number; covered: boolean }>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  seen.clear();
+  document.elementFromPoint = (x, y) => {
+    const [at] = document.querySelectorAll(`[data-call="${Math.floor(x / 100)}"]`);
+    const cover = seen.get(Math.floor(x / 100))?.covered;
+    // Points beside it, or above and below it, belong to others.
+    return !cover && y > 0 && y < 100 && x % 100 > 0 ? (at ?? null) : document.body;
+  };
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  Reflect.deleteProperty(document, 'elementFromPoint');
+});
+
+function draw(number: number, { width = 50, height = 50, covered = false } = {}) {
+  const element = document.createElement('p');
+  element.dataset.call = String(number);
+  seen.set(number, { width, height, covered });
+  element.getBoundingClientRect = () => new DOMRect(number * 100, 0, width, height);
+  document.body.append(element);
+}
+
+function hang(queue: CallQueue) {
+  const shown = vi.fn<(numbers: number[]) => void>();
+  const hook = renderHook((now: CallQueue) => useAcknowledge(now, shown), { initialProps: queue });
+  return { ...hook, told: () => shown.mock.calls.map(([numbers]) => numbers) };
+}
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+
+it('a call that stands there is told, once, after it was painted', () => {
+  draw(1);
+  const { told, rerender } = hang(arrive(emptyQueue, 1));
+  expect(told()).toEqual([]);
+  pass(FRAMES_MS);
+  expect(told()).toEqual([[1]]);
+  pass(10 * LOOK_AGAIN_MS);
+  draw(2);
+  rerender(arrive(arrive(emptyQueue, 1), 2));
+  pass(FRAMES_MS);
+  expect(told()).toEqual([[1], [2]]);
+});
+
+it.each([
+  ['has no width', { width: 0 }],
+  ['has no height', { height: 0 }],
+  ['lies under something', { covered: true }],
+])('a call that %s is not told, until it can be seen', (_, how) => {
+  draw(1, how);
+  const { told } = hang(arrive(emptyQueue, 1));
+  pass(3 * LOOK_AGAIN_MS);
+  expect(told()).toEqual([]);
+  document.body.innerHTML = '';
+  draw(1);
+  pass(LOOK_AGAIN_MS + FRAMES_MS);
+  expect(told()).toEqual([[1]]);
+});
+
+it('what is drawn and not called any more is not told, and one that is missing does not keep the others', () => {
+  draw(1);
+  draw(3);
+  const { told } = hang(arrive(arrive(emptyQueue, 1), 2));
+  pass(FRAMES_MS);
+  expect(told()).toEqual([[1]]);
+  draw(2);
+  pass(LOOK_AGAIN_MS + FRAMES_MS);
+  expect(told()).toEqual([[1], [2]]);
+});
+
+it('a screen that left tells nothing', () => {
+  draw(1);
+  const { told, unmount } = hang(arrive(emptyQueue, 1));
+  unmount();
+  pass(10 * LOOK_AGAIN_MS);
+  expect(told()).toEqual([]);
+});

@@ -1,0 +1,52 @@
+// @vitest-environment node
+import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
+import { expect, it } from 'vitest';
+import { ARRIVED } from '../../../testing/kiosk-server.ts';
+import type { Work } from './records.ts';
+import {
+  beginVisit,
+  endVisit,
+  markRefused,
+  numberOfCode,
+  putInLine,
+  toHandOver,
+  withoutAnswered,
+  withResult,
+} from './work.ts';
+
+const RESULT = { ...ARRIVED, outcome: 'REGISTERED' } as const;
+const EMPTY: Work = { waiting: [], underWay: null, next: {} } as unknown as Work;
+const scanned = (key: string, code: string, number: string | null): SyncItem => ({
+  ...{ kind: 'CHECK_IN', key, at: ARRIVED.arrivalTime, languageId: null, number },
+  by: { way: 'CODE', code },
+});
+const underWay = { key: 'a', at: 1, languageId: null, result: null };
+
+it('what is read belongs to whoever stands there, and to nobody after them', () => {
+  const begun = beginVisit(EMPTY, underWay);
+  expect(withResult(begun, 'a', RESULT).underWay?.result).toEqual(RESULT);
+  // An answer that comes late, to somebody who left.
+  expect(withResult(begun, 'b', RESULT).underWay).toEqual(underWay);
+  expect(withResult(EMPTY, 'a', RESULT).underWay).toBeNull();
+  expect(endVisit(withResult(begun, 'a', RESULT)).underWay).toBeNull();
+});
+
+it('what waits is handed over in its order, by the kiosk that gave it, without what was refused or answered', () => {
+  const line = (['a', 'b', 'c', 'd'] as const).reduce<Work>(
+    (work, key) => putInLine(work, { kioskId: key === 'b' ? 2 : 1, item: scanned(key, key, key) }),
+    EMPTY,
+  );
+  const keys = (work: Work, kioskId = 1) => toHandOver(work, kioskId).map(({ key }) => key);
+  expect(keys(line)).toEqual(['a', 'c', 'd']);
+  expect(keys(line, 2)).toEqual(['b']);
+  expect(keys(markRefused(line, 'c'))).toEqual(['a', 'd']);
+  expect(keys(withoutAnswered(line, new Set(['a', 'b'])))).toEqual(['c', 'd']);
+});
+
+it('a code that waits has its number here, and nowhere else', () => {
+  const work = putInLine(EMPTY, { kioskId: 1, item: scanned('a', 'B1.X', 'A301') });
+  expect(numberOfCode(work, 1, 'B1.X')).toBe('A301');
+  expect(numberOfCode(work, 2, 'B1.X')).toBeUndefined();
+  expect(numberOfCode(work, 1, 'B1.Y')).toBeUndefined();
+  expect(numberOfCode(markRefused(work, 'a'), 1, 'B1.X')).toBeUndefined();
+});

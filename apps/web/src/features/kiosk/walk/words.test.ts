@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { wordsFor } from './words.ts';
+
+const ISO = ['nl', 'fr', 'de', 'en', 'ar', 'uk', 'ur'];
+const languages = ISO.map((isoCode, id) => ({ id, isoCode, name: isoCode, isDefault: id === 0 }));
+const wordsIn = (isoCode: string, timeZone = 'Europe/Brussels') =>
+  wordsFor({ languages, languageId: ISO.indexOf(isoCode), timeZone });
+const MORNING = new Date('2026-11-17T08:05:00Z');
+
+it.each([
+  ['nl', 'dinsdag 17 november', 'ltr'],
+  ['fr', 'mardi 17 novembre', 'ltr'],
+  ['de', 'Dienstag, 17. November', 'ltr'],
+  ['en', 'Tuesday 17 November', 'ltr'],
+  ['uk', 'вівторок, 17 листопада', 'ltr'],
+  ['ar', 'الثلاثاء، 17 نوفمبر', 'rtl'],
+])('in %s a day is “%s”, and text goes %s', (isoCode, day, direction) => {
+  const words = wordsIn(isoCode);
+  expect(words.code).toBe(isoCode);
+  expect(words.day('2026-11-17')).toBe(day);
+  expect(words.direction).toBe(direction);
+  // Figures as they stand on tickets, on a clock of twenty-four hours.
+  expect(words.time(MORNING)).toBe('09:05');
+  expect(words.time(new Date('2026-11-17T23:30:00Z'))).toBe('00:30');
+});
+
+it('a moment of today is told by its time, of another day with the day, as the site counts days', () => {
+  const { when } = wordsIn('nl');
+  expect(when(MORNING, new Date('2026-11-16T23:30:00Z'))).toBe('09:05');
+  expect(when(MORNING, new Date('2026-11-16T22:30:00Z'))).toBe('dinsdag 17 november, 09:05');
+  expect(wordsIn('nl', 'America/New_York').time(MORNING)).toBe('03:05');
+});
+
+it('who chose no language, or one that the kiosk does not speak, reads the words of the site', () => {
+  const nobody = wordsFor({ languages, languageId: null, timeZone: 'UTC' });
+  expect([nobody.code, nobody.languageId]).toEqual(['nl', 0]);
+  const urdu = wordsIn('ur');
+  expect([urdu.code, urdu.languageId, urdu.direction]).toEqual(['nl', 6, 'ltr']);
+});
