@@ -62,6 +62,8 @@ test(
         await expect(page.getByText('Verbinding maken…')).toBeHidden();
         await lab.call(`${prefix}007`);
         await expect(page.getByText(new RegExp(prefix)).first()).toBeVisible();
+        // A door says who is inside; every other one announces.
+        if (name !== 'door screen') await expect(page.locator('[data-call]').first()).toBeVisible();
         await expectNoAxeViolations(page);
         await page.setViewportSize({ width: 1080, height: 1920 });
         await expect.poll(() => page.evaluate(isWider)).toBe(false);

@@ -81,6 +81,7 @@ test('a US scanner on AZERTY is read on every screen, whatever it ends with', as
         await expect(shown).not.toHaveText(other);
         await expect(shown).toHaveText((await hall.numberOf(visitId)) ?? 'a number');
         await expect(kiosk.getByRole('heading', { name: 'U bent aangemeld' })).toBeVisible();
+        await expect(kiosk.getByRole('dialog'), 'nothing lies over the number').toHaveCount(0);
         await tap(kiosk, 'Klaar');
         await kiosk.getByRole('button', { name: 'Raak het scherm aan' }).waitFor();
       });
