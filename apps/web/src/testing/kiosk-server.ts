@@ -50,7 +50,7 @@ export const STATE: KioskState = {
   leases: [LEASE],
 };
 
-/** How it went for somebody who came, but for how it went. */
+/** What somebody who came is told, whether they came in time, late or again. */
 export const ARRIVED: Omit<ArrivedResult, 'outcome'> = {
   ticketNumber: 'B007',
   domainId: 2,

@@ -13,17 +13,17 @@ const call = (number: number): CallMessage => ({
 const arrive = (queue: CallQueue, number: number) =>
   callQueue(queue, { type: 'arrive', call: call(number), now: performance.now() });
 
-/** Which of them can be seen: drawn, as large as this, with nothing over them. */
-const seen = new Map<number, { width: number; height: number; covered: boolean }>();
+/** What something lies over. */
+const covered = new Set<number>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  seen.clear();
+  covered.clear();
+  // They stand beside each other, a hundred apart.
   document.elementFromPoint = (x, y) => {
-    const [at] = document.querySelectorAll(`[data-call="${Math.floor(x / 100)}"]`);
-    const cover = seen.get(Math.floor(x / 100))?.covered;
-    // Points beside it, or above and below it, belong to others.
-    return !cover && y > 0 && y < 100 && x % 100 > 0 ? (at ?? null) : document.body;
+    const number = Math.floor(x / 100);
+    const isInside = y > 0 && y < 100 && x % 100 > 0 && !covered.has(number);
+    return isInside ? document.querySelector(`[data-call="${number}"]`) : document.body;
   };
 });
 afterEach(() => {
@@ -31,10 +31,11 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'elementFromPoint');
 });
 
-function draw(number: number, { width = 50, height = 50, covered = false } = {}) {
+function draw(number: number, { width = 50, height = 50, isCovered = false } = {}) {
   const element = document.createElement('p');
   element.dataset.call = String(number);
-  seen.set(number, { width, height, covered });
+  if (isCovered) covered.add(number);
+  else covered.delete(number);
   element.getBoundingClientRect = () => new DOMRect(number * 100, 0, width, height);
   document.body.append(element);
 }
@@ -62,7 +63,7 @@ it('a call that stands there is told, once, after it was painted', () => {
 it.each([
   ['has no width', { width: 0 }],
   ['has no height', { height: 0 }],
-  ['lies under something', { covered: true }],
+  ['lies under something', { isCovered: true }],
 ])('a call that %s is not told, until it can be seen', (_, how) => {
   draw(1, how);
   const { told } = hang(arrive(emptyQueue, 1));
