@@ -36,7 +36,7 @@ it('shows a code until it is bound, and keeps what it stands for', async () => {
   await pass(ASK_EVERY_MS);
   expect(sent).toHaveLength(3);
   expect(result.current.code).toBe('CODE1');
-  server.state = 'BOUND';
+  server.state = 'PAIRED';
   await pass(ASK_EVERY_MS);
   expect(result.current).toMatchObject({ code: undefined, token: 'token-1' });
   expect(readDeviceToken()).toBe('token-1');
@@ -66,7 +66,7 @@ it('asks again when there is no answer, and keeps its code meanwhile', async () 
   server.isAway = true;
   await pass(3 * ASK_EVERY_MS);
   expect(result.current.code).toBe('CODE1');
-  Object.assign(server, { isAway: false, state: 'BOUND' });
+  Object.assign(server, { isAway: false, state: 'PAIRED' });
   await pass(ASK_EVERY_MS);
   expect(result.current.token).toBe('token-1');
 });

@@ -1,0 +1,80 @@
+import { pairingRequests } from '@balie/contract/features/pairing/requests.ts';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { json, refusal, serveWith } from '../../../testing/server.tsx';
+import { usePairing } from './pairing.ts';
+
+const ASK_EVERY_MS = 3_000;
+const BEGIN_AGAIN_MS = 1_000;
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** A kiosk before a server that gives out codes in their order, and says of each how it is. */
+function stand() {
+  const server = { state: 'WAITING', isAway: false, given: 0 };
+  const sent = serveWith(({ path }) => {
+    if (server.isAway) return refusal(503, 'SERVICE_UNAVAILABLE');
+    if (path === pairingRequests.getPairing.path) return json({ state: server.state });
+    server.given++;
+    return json({ code: `CODE${server.given}`, token: `token-${server.given}` });
+  });
+  const onPaired = vi.fn();
+  const hook = renderHook(() => usePairing(onPaired));
+  return { server, sent, onPaired, code: () => hook.result.current, unmount: hook.unmount };
+}
+
+it('shows a code and asks every three seconds, until it is bound', async () => {
+  const { server, sent, onPaired, code } = stand();
+  await pass(0);
+  expect(code()).toBe('CODE1');
+  await pass(ASK_EVERY_MS - 1);
+  expect(sent).toHaveLength(1);
+  await pass(1);
+  expect(sent).toHaveLength(2);
+  expect(onPaired).not.toHaveBeenCalled();
+  server.state = 'PAIRED';
+  await pass(ASK_EVERY_MS);
+  expect(onPaired.mock.calls).toEqual([['token-1']]);
+  await pass(10 * ASK_EVERY_MS);
+  expect(sent).toHaveLength(3);
+});
+
+it('shows another code soon after one has run out, and none in between', async () => {
+  const { server, code } = stand();
+  await pass(0);
+  server.state = 'GONE';
+  await pass(ASK_EVERY_MS);
+  expect(code()).toBeUndefined();
+  await pass(BEGIN_AGAIN_MS);
+  expect(code()).toBe('CODE2');
+});
+
+it('keeps its code while there is no answer, and begins when there is one', async () => {
+  const { server, code, onPaired } = stand();
+  server.isAway = true;
+  await pass(0);
+  server.isAway = false;
+  await pass(BEGIN_AGAIN_MS);
+  const first = code();
+  expect(first).toMatch(/^CODE\d$/);
+  server.isAway = true;
+  await pass(5 * ASK_EVERY_MS);
+  expect(code()).toBe(first);
+  Object.assign(server, { isAway: false, state: 'PAIRED' });
+  await pass(ASK_EVERY_MS);
+  expect(onPaired).toHaveBeenCalledOnce();
+});
+
+it('one that left asks nothing more, and is bound by nobody', async () => {
+  const { server, sent, onPaired, unmount } = stand();
+  await pass(0);
+  server.state = 'PAIRED';
+  const asking = pass(ASK_EVERY_MS);
+  unmount();
+  await asking;
+  await pass(10 * ASK_EVERY_MS);
+  expect(onPaired).not.toHaveBeenCalled();
+  expect(sent.length).toBeLessThanOrEqual(2);
+});
