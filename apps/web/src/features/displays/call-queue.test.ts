@@ -1,18 +1,9 @@
 import { standing } from '@balie/contract/features/displays/call-line.ts';
-import type { CallMessage } from '@balie/contract/realtime.ts';
 import { describe, expect, it } from 'vitest';
+import { callOf } from '../../testing/call.ts';
 import { type CallAction, callQueue, emptyQueue, listedCalls, withoutOld } from './call-queue.ts';
 
-const call = (number: number, ticketNumber = `T${number}`): CallMessage => ({
-  number,
-  ticketNumber,
-  deskName: 'Loket 1',
-  userName: 'An',
-  waitingRoomId: 1,
-  group: null,
-  recall: false,
-  at: '2026-11-15T10:00:00Z',
-});
+const call = (number: number, ticketNumber = `T${number}`) => callOf(number, { ticketNumber });
 const arrive = (number: number, ticketNumber?: string, now = 0): CallAction => ({
   type: 'arrive',
   call: call(number, ticketNumber),

@@ -1,17 +1,13 @@
-import type { CallMessage } from '@balie/contract/realtime.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { callOf } from '../../testing/call.ts';
 import { type CallQueue, callQueue, emptyQueue } from './call-queue.ts';
 import { useAcknowledge } from './use-acknowledge.ts';
 
 const LOOK_AGAIN_MS = 500;
 const FRAMES_MS = 40;
-const call = (number: number): CallMessage => ({
-  ...{ number, ticketNumber: `B00${number}`, deskName: `Loket ${number}`, userName: 'An' },
-  ...{ waitingRoomId: 1, group: null, recall: false, at: '2026-11-16T10:00:00Z' },
-});
 const arrive = (queue: CallQueue, number: number) =>
-  callQueue(queue, { type: 'arrive', call: call(number), now: performance.now() });
+  callQueue(queue, { type: 'arrive', call: callOf(number), now: performance.now() });
 
 /** What something lies over. */
 const covered = new Set<number>();

@@ -1,7 +1,6 @@
-import { pairingRequests } from '@balie/contract/features/pairing/requests.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { json, refusal, serveWith } from '../../testing/server.tsx';
+import { pairingServer } from '../../testing/pairing-server.ts';
 import { keepDeviceToken, readDeviceToken } from './device-token.ts';
 import { usePairing } from './use-pairing.ts';
 
@@ -13,20 +12,8 @@ beforeEach(() => {
 afterEach(() => keepDeviceToken(undefined));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A server that gives out codes in their order, and says of each how it is. */
-function serve() {
-  const server = { state: 'WAITING', isAway: false, given: 0 };
-  const sent = serveWith(({ path }) => {
-    if (server.isAway) return refusal(503, 'SERVICE_UNAVAILABLE');
-    if (path === pairingRequests.getPairing.path) return json({ state: server.state });
-    server.given++;
-    return json({ code: `CODE${server.given}`, token: `token-${server.given}` });
-  });
-  return { server, sent };
-}
-
 it('shows a code until it is bound, and keeps what it stands for', async () => {
-  const { server, sent } = serve();
+  const { server, sent } = pairingServer();
   const { result } = renderHook(usePairing);
   await pass(0);
   expect(result.current).toMatchObject({ code: 'CODE1', token: undefined });
@@ -45,7 +32,7 @@ it('shows a code until it is bound, and keeps what it stands for', async () => {
 });
 
 it('shows another code when one has run out', async () => {
-  const { server } = serve();
+  const { server } = pairingServer();
   const { result } = renderHook(usePairing);
   await pass(0);
   server.state = 'GONE';
@@ -55,7 +42,7 @@ it('shows another code when one has run out', async () => {
 });
 
 it('asks again when there is no answer, and keeps its code meanwhile', async () => {
-  const { server } = serve();
+  const { server } = pairingServer();
   server.isAway = true;
   const { result } = renderHook(usePairing);
   await pass(ASK_EVERY_MS);
@@ -72,7 +59,7 @@ it('asks again when there is no answer, and keeps its code meanwhile', async () 
 });
 
 it('one that is bound asks for nothing; put back, it begins with a new code', async () => {
-  const { sent } = serve();
+  const { sent } = pairingServer();
   keepDeviceToken('token-0');
   const { result } = renderHook(usePairing);
   await pass(10 * ASK_EVERY_MS);
@@ -85,7 +72,7 @@ it('one that is bound asks for nothing; put back, it begins with a new code', as
 });
 
 it('one that left asks nothing more', async () => {
-  const { sent } = serve();
+  const { sent } = pairingServer();
   const { unmount } = renderHook(usePairing);
   await pass(0);
   unmount();

@@ -1,17 +1,14 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
-import type { CallMessage } from '@balie/contract/realtime.ts';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { callOf } from '../../testing/call.ts';
 import type { Announcer } from './announcer.ts';
 import { type CallQueue, callQueue, emptyQueue } from './call-queue.ts';
 import { useTurns } from './use-turns.ts';
 
 const { callNoticeMs } = limits.screen;
-const call = (number: number): CallMessage => ({
-  ...{ number, ticketNumber: `B00${number}`, deskName: `Loket ${number}`, userName: 'An' },
-  ...{ waitingRoomId: 1, group: null, recall: false, at: '2026-11-16T10:00:00Z' },
-});
+const call = (number: number) => callOf(number, { deskName: `Loket ${number}` });
 const withCalls = (...numbers: number[]) =>
   numbers.reduce<CallQueue>(
     (queue, number) =>

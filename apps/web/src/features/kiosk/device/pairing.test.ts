@@ -1,7 +1,6 @@
-import { pairingRequests } from '@balie/contract/features/pairing/requests.ts';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { json, refusal, serveWith } from '../../../testing/server.tsx';
+import { pairingServer } from '../../../testing/pairing-server.ts';
 import { usePairing } from './pairing.ts';
 
 const ASK_EVERY_MS = 3_000;
@@ -11,15 +10,8 @@ beforeEach(() => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A kiosk before a server that gives out codes in their order, and says of each how it is. */
 function stand() {
-  const server = { state: 'WAITING', isAway: false, given: 0 };
-  const sent = serveWith(({ path }) => {
-    if (server.isAway) return refusal(503, 'SERVICE_UNAVAILABLE');
-    if (path === pairingRequests.getPairing.path) return json({ state: server.state });
-    server.given++;
-    return json({ code: `CODE${server.given}`, token: `token-${server.given}` });
-  });
+  const { server, sent } = pairingServer();
   const onPaired = vi.fn();
   const hook = renderHook(() => usePairing(onPaired));
   return { server, sent, onPaired, code: () => hook.result.current, unmount: hook.unmount };

@@ -1,0 +1,14 @@
+import { pairingRequests } from '@balie/contract/features/pairing/requests.ts';
+import { json, refusal, serveWith } from './server.tsx';
+
+/** A server that gives out codes in their order, and says of each how it is; or that is away. */
+export function pairingServer() {
+  const server = { state: 'WAITING', isAway: false, given: 0 };
+  const sent = serveWith(({ path }) => {
+    if (server.isAway) return refusal(503, 'SERVICE_UNAVAILABLE');
+    if (path === pairingRequests.getPairing.path) return json({ state: server.state });
+    server.given++;
+    return json({ code: `CODE${server.given}`, token: `token-${server.given}` });
+  });
+  return { server, sent };
+}
