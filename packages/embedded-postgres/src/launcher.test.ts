@@ -113,7 +113,7 @@ test('odd characters in the path of the folder are no problem', async () => {
 const longName = 'a-folder-with-a-long-name-'.repeat(4);
 
 test('a path too long for a socket gets one in the temporary folder, removed afterwards', async () => {
-  const dataDir = join(temporaryFolder(), longName);
+  const dataDir = await preparedFolder(longName);
   const database = await start({ dataDir });
   const { host } = database.connection;
   expect(host.startsWith(tmpdir())).toBe(true);

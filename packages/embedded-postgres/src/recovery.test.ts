@@ -52,7 +52,7 @@ test('a killed server takes its database along', async () => {
 });
 
 test('a killed server with its socket in the temporary folder leaves no folder behind', async () => {
-  const dataDir = join(temporaryFolder(), 'a-folder-with-a-long-name-'.repeat(4));
+  const dataDir = await preparedFolder('a-folder-with-a-long-name-'.repeat(4));
   const program = await startProgram({ dataDir });
   const host = program.connection?.host ?? '';
   expect(existsSync(host)).toBe(true);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
@@ -12,16 +12,37 @@ type Connection = EmbeddedDatabase['connection'];
 
 interface Project {
   provide(key: 'database', value: Connection): void;
+  provide(key: 'migratedFolder', value: string): void;
 }
 
-/** One real PostgreSQL for the whole run, with the migrated schema as a template for each file's own database. */
+/**
+ * One real PostgreSQL for the whole run, with the migrated schema as a template for each file's own database; and the
+ * same as a data folder, for tests whose server has a PostgreSQL of its own.
+ */
 export default async function setUp(project: Project): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balie-test-'));
+  const migratedFolder = await mkdtemp(join(tmpdir(), 'balie-test-'));
+  await makeMigrated(migratedFolder);
+  await cp(join(migratedFolder, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
+  await chmod(join(dataDir, 'postgres'), 0o700);
   const embedded = await startEmbeddedDatabase({
     dataDir,
     // A worker that tidies up the template would keep it from being copied.
     settings: { fsync: 'off', max_connections: '200', autovacuum: 'off' },
   });
+  await closeToEverybody(embedded.connection);
+  project.provide('database', embedded.connection);
+  project.provide('migratedFolder', migratedFolder);
+  return async () => {
+    await embedded.stop();
+    await Promise.all(
+      [dataDir, migratedFolder].map((folder) => rm(folder, { recursive: true, force: true })),
+    );
+  };
+}
+
+async function makeMigrated(dataDir: string): Promise<void> {
+  const embedded = await startEmbeddedDatabase({ dataDir, settings: { fsync: 'off' } });
   const handle = openDatabase({
     connection: embedded.connection,
     log: createLog('silent'),
@@ -29,12 +50,7 @@ export default async function setUp(project: Project): Promise<() => Promise<voi
   });
   await migrate(handle.db);
   await handle.close();
-  await closeToEverybody(embedded.connection);
-  project.provide('database', embedded.connection);
-  return async () => {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  await embedded.stop();
 }
 
 /** Nobody can copy a template while somebody is in it, so a test that goes there fails by itself, not another now and then. */

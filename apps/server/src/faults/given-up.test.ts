@@ -11,6 +11,7 @@ import { listProcesses, signal } from '@balie/embedded-postgres/processes.ts';
 import { fast, sharedFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
+import { migratedFolder } from '@balie/testkit/migrated-folder.ts';
 import { readRow, readRows } from '@balie/testkit/rows.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
@@ -26,7 +27,7 @@ const BROWSER_WAITS_MS = 25_000;
 const LOCKED_MS = 35_000;
 
 const folder = sharedFolder();
-const dataDir = join(folder, 'data');
+const dataDir = migratedFolder(join(folder, 'data'));
 const cluster = join(dataDir, 'postgres');
 let site: Workplace;
 let clerks: HttpClient[];

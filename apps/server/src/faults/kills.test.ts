@@ -2,13 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRunningDatabase } from '@balie/embedded-postgres/attach.ts';
 import { readLock } from '@balie/embedded-postgres/leftovers.ts';
-import {
-  killDatabase,
-  temporaryFolder,
-} from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { killDatabase } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { DeskTeam } from '@balie/testkit/desk-work.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { Ledger } from '@balie/testkit/ledger.ts';
+import { migratedFolder } from '@balie/testkit/migrated-folder.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { thorough } from '@balie/testkit/thorough.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
@@ -51,7 +49,7 @@ describe('a server with its own database', () => {
   it(`keeps every acknowledged write when it, its database or both are killed under load, ${ROUNDS} times`, {
     timeout: 600_000,
   }, async (test) => {
-    const dataDir = join(temporaryFolder(), 'data');
+    const dataDir = migratedFolder();
     const cluster = join(dataDir, 'postgres');
     const server = await ServerProcess.startWith({ BALIE_DATA_DIR: dataDir });
     onTestFinished(async () => {

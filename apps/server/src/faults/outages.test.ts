@@ -9,6 +9,7 @@ import { DeskTeam } from '@balie/testkit/desk-work.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
 import { Ledger } from '@balie/testkit/ledger.ts';
+import { migratedFolder } from '@balie/testkit/migrated-folder.ts';
 import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
@@ -17,7 +18,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 
 const folder = sharedFolder();
-const dataDir = join(folder, 'data');
+const dataDir = migratedFolder(join(folder, 'data'));
 const cluster = join(dataDir, 'postgres');
 
 /** The operator's database, which runs beside the server and not under it. */

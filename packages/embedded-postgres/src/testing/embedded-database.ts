@@ -36,10 +36,13 @@ export function temporaryFolder(): string {
 let template: Promise<string> | undefined;
 
 /** A data folder with a finished database that was stopped cleanly: quicker than making one each time. */
-export async function preparedFolder(): Promise<string> {
+export async function preparedFolder(name = 'data'): Promise<string> {
   template ??= makeTemplate();
-  const source = await template;
-  const dataDir = join(temporaryFolder(), 'data');
+  return copyFolder(await template, join(temporaryFolder(), name));
+}
+
+/** A data folder of one's own, like another whose database was stopped cleanly. */
+export function copyFolder(source: string, dataDir: string): string {
   cpSync(join(source, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
   chmodSync(join(dataDir, 'postgres'), 0o700);
   // Where the programs had to be copied, one copy serves all.
