@@ -3,11 +3,13 @@ import { CommandError } from './command-error.ts';
 
 /** What somebody typed after a command; every command knows `--json` and `--help`. */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
+  words: readonly string[],
   help: string,
   options: Options,
 ) {
   try {
     return parseArgs({
+      args: [...words],
       allowPositionals: true,
       options: { json: { type: 'boolean' }, help: { type: 'boolean' }, ...options },
     });

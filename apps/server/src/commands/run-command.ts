@@ -3,6 +3,7 @@ import { ConfigError } from '../platform/config.ts';
 import { MigrationError } from '../platform/database/migration-error.ts';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import { CommandError } from './command-error.ts';
+import type { Terminal } from './terminal.ts';
 
 /** What a command says: sentences for people, the same as data for programs. */
 export interface Said {
@@ -13,16 +14,16 @@ export interface Said {
 }
 
 /** Runs a command: what it says on standard output, why it did nothing on standard error, and no stack. */
-export async function runCommand(json: boolean, work: () => Promise<Said>): Promise<void> {
+export async function runCommand(terminal: Terminal, work: () => Promise<Said>): Promise<number> {
+  const json = terminal.words.includes('--json');
   try {
     const said = await work();
-    const text = json ? JSON.stringify(said.json, null, 2) : said.lines.join('\n');
-    process.stdout.write(`${text}\n`);
-    if (said.attention) process.exitCode = 2;
+    terminal.say(json ? JSON.stringify(said.json, null, 2) : said.lines.join('\n'));
+    return said.attention ? 2 : 0;
   } catch (error) {
     const reason = forOperator(error);
-    process.stderr.write(json ? `${JSON.stringify({ error: reason })}\n` : `${reason}\n`);
-    process.exitCode = 1;
+    terminal.complain(json ? JSON.stringify({ error: reason }) : reason);
+    return 1;
   }
 }
 

@@ -1,22 +1,26 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createUser } from '@balie/demo/factories.ts';
 import {
   killDatabase,
-  preparedFolder,
-  removeTemplateAfterwards,
   temporaryFolder,
 } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { runProgram } from '@balie/testkit/command-process.ts';
 import { findSystemPostgres, startSystemPostgres } from '@balie/testkit/external-postgres.ts';
-import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { migratedFolder } from '@balie/testkit/migrated-folder.ts';
+import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { admin as command } from '../admin/command.ts';
+import { typed } from './typed-command.ts';
 
-removeTemplateAfterwards();
 const CLI = join(import.meta.dirname, '../admin/cli.ts');
 const PASSWORD = 'een heel eigen woord';
 type Settings = Record<string, string>;
 
-const admin = (settings: Settings, ...words: string[]) => runProgram(CLI, settings, words);
+const admin = (settings: Settings, ...words: string[]) => typed(command, settings, words);
+const program = (settings: Settings, ...words: string[]) => runProgram(CLI, settings, words);
 const secretIn = (output: string) => /\/start\/([\w-]+)/.exec(output)?.[1] ?? '';
 
 const send = (
@@ -42,10 +46,11 @@ async function start(settings: Settings): Promise<ServerProcess> {
   return server;
 }
 
-/** What an operator does on bad days, whichever database it is. */
+const person = { firstName: 'An', lastName: 'Peeters', password: PASSWORD };
+
+/** What an operator does on bad days. */
 async function walk(settings: Settings) {
   const server = await start(settings);
-  const person = { firstName: 'An', lastName: 'Peeters', password: PASSWORD };
 
   // Running: the address of the start is taken over by a new one.
   const given = await admin(settings, 'address', 'ADMIN');
@@ -78,7 +83,7 @@ async function walk(settings: Settings) {
   expect(await server.stop()).toBe(0);
 
   // Stopped: a lost password is one command away.
-  const recovered = await admin(settings, 'address', 'admin', '--json');
+  const recovered = await program(settings, 'address', 'admin', '--json');
   expect(recovered.code).toBe(0);
   const { address, username } = JSON.parse(recovered.output);
   expect(username).toBe('admin');
@@ -93,7 +98,7 @@ async function walk(settings: Settings) {
 
 describe('the operator’s command', { timeout: 600_000 }, () => {
   it('works on the embedded database, running or not', async () => {
-    const BALIE_DATA_DIR = await preparedFolder();
+    const BALIE_DATA_DIR = migratedFolder();
     const settings = { BALIE_DATA_DIR, BALIE_DEMO: '0' };
     const server = await walk(settings);
     expect(await server.stop()).toBe(0);
@@ -128,8 +133,18 @@ describe('the operator’s command', { timeout: 600_000 }, () => {
   it.skipIf(!programs)('works on a PostgreSQL of the operator', async () => {
     const external = await startSystemPostgres(String(programs));
     onTestFinished(() => external.stop());
-    const server = await walk({ DATABASE_URL: external.url, BALIE_DEMO: '0' });
+    const settings = { DATABASE_URL: external.url, BALIE_DEMO: '0' };
+    expect(await admin(settings, 'organisations')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('start Balie once, and try again'),
+    });
+    const server = await start(settings);
+    const secret = secretIn((await admin(settings, 'address', 'ADMIN')).output);
+    expect(await post(server, 'one-time/use', { secret, ...person })).toBe(204);
     expect(await server.stop()).toBe(0);
+    // How it is reached does not change with the server: what the command wrote is there, and it writes on.
+    expect((await admin(settings, 'administrators')).output).toContain('admin (An Peeters)');
+    expect(secretIn((await admin(settings, 'address', 'admin')).output)).not.toBe('');
   });
 
   it('says what is wrong, without a stack, and as data when asked', async () => {
@@ -147,14 +162,20 @@ describe('the operator’s command', { timeout: 600_000 }, () => {
     }
     const asData = await admin(nowhere, 'organisations', '--json');
     expect(JSON.parse(asData.output)).toEqual({ error: expect.stringContaining(folder) });
+    const asProgram = await program(nowhere, 'opruimen');
+    expect(asProgram).toEqual(await admin(nowhere, 'opruimen'));
     expect((await admin(nowhere)).output).toContain('npm run admin -- <command>');
     const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/balie' };
     expect((await admin(away, 'hosts')).output).toContain('The database cannot be reached');
   });
 
   it('puts nothing real beside a demo', async () => {
-    const settings = { BALIE_DATA_DIR: await preparedFolder(), BALIE_DEMO: '1' };
-    await start(settings);
+    const database = await createTestDatabase();
+    onTestFinished(() => database.close());
+    const settings = { DATABASE_URL: databaseUrl(database.connection) };
+    const { organisationId: organisation_id } = await createTestSite(database.db);
+    await createUser(database.db, { organisation_id, username: 'demo-normal' });
+    await database.db.updateTable('organisations').set({ demo: true }).execute();
     expect(await admin(settings, 'add-organisation', 'gent', 'Stad Gent')).toMatchObject({
       code: 1,
       output: expect.stringContaining('This database holds the demo'),

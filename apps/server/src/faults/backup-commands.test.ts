@@ -2,23 +2,24 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   killDatabase,
-  preparedFolder,
-  removeTemplateAfterwards,
   temporaryFolder,
 } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { runProgram } from '@balie/testkit/command-process.ts';
 import { findSystemPostgres, startSystemPostgres } from '@balie/testkit/external-postgres.ts';
 import { survived } from '@balie/testkit/faults.ts';
+import { migratedFolder } from '@balie/testkit/migrated-folder.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { backupOrRestore } from '../backup/command.ts';
+import { typed } from './typed-command.ts';
 
-removeTemplateAfterwards();
 const CLI = join(import.meta.dirname, '../backup/cli.ts');
 
-const run = (settings: Record<string, string>, ...words: string[]) =>
-  runProgram(CLI, settings, words);
+type Settings = Record<string, string>;
+const run = (settings: Settings, ...words: string[]) => typed(backupOrRestore, settings, words);
+const program = (settings: Settings, ...words: string[]) => runProgram(CLI, settings, words);
 
-async function startDemo(settings: Record<string, string>): Promise<ServerProcess> {
+async function startDemo(settings: Settings): Promise<ServerProcess> {
   const server = await ServerProcess.startWith(settings);
   onTestFinished(async () => {
     await server.kill();
@@ -41,7 +42,7 @@ describe('the commands', () => {
     timeout: 300_000,
   }, async (test) => {
     const folder = temporaryFolder();
-    const [here, there] = await Promise.all([preparedFolder(), preparedFolder()]);
+    const [here, there] = [migratedFolder(), join(temporaryFolder(), 'data')];
     const place = { INIT_CWD: folder };
     const demo = { ...place, BALIE_DATA_DIR: here, BALIE_DEMO: '1' };
     const server = await startDemo(demo);
@@ -55,13 +56,13 @@ describe('the commands', () => {
       output: expect.stringContaining('Balie is running on this data folder'),
     });
     expect(await server.stop()).toBe(0);
-    expect((await run(demo, 'backup')).code).toBe(0);
+    expect((await program(demo, 'backup')).code).toBe(0);
     const files = readdirSync(folder).filter((name) => name.endsWith('.gz'));
     expect(files).toHaveLength(2);
     for (const name of files) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
 
     const empty = { ...place, BALIE_DATA_DIR: there, BALIE_DEMO: '1' };
-    expect(await run(empty, 'restore', 'running.gz')).toMatchObject({
+    expect(await program(empty, 'restore', 'running.gz')).toMatchObject({
       code: 0,
       output: expect.stringMatching(/Restored \d+ rows .*all tables compared, into \//),
     });
@@ -96,7 +97,9 @@ describe('the commands', () => {
       code: 1,
       output: expect.stringContaining('Say which file'),
     });
-    expect((await run(settings, 'backup')).output).toContain('The database cannot be reached');
+    const away = await program(settings, 'backup');
+    expect(away).toMatchObject({ code: 1, complaints: away.output });
+    expect(away.output).toContain('The database cannot be reached');
   });
 
   it('make no database where there is none to back up', async () => {

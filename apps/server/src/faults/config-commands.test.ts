@@ -1,32 +1,37 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadDemo } from '@balie/demo/load-demo.ts';
 import { temporaryFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { runProgram } from '@balie/testkit/command-process.ts';
-import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
+import { databaseUrl } from '@balie/testkit/server-process.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { configuration } from '../configuration/command.ts';
+import { tellFirstStart } from '../first-start/first-start.ts';
+import { typed } from './typed-command.ts';
 
 const CLI = join(import.meta.dirname, '../configuration/cli.ts');
 type Settings = Record<string, string>;
-const config = (settings: Settings, ...words: string[]) => runProgram(CLI, settings, words);
+const config = (settings: Settings, ...words: string[]) => typed(configuration, settings, words);
+const program = (settings: Settings, ...words: string[]) => runProgram(CLI, settings, words);
 
-async function begun(settings: Settings): Promise<Settings> {
-  const database = await createTestDatabase({ empty: true });
+/** The settings of a command on a database that a first start filled, with the demo or with a site of one's own. */
+async function begun(folder: string, kind: 'demo' | 'own'): Promise<Settings> {
+  const database = await createTestDatabase();
   onTestFinished(() => database.close());
-  const all = { DATABASE_URL: databaseUrl(database.connection), ...settings };
-  const server = await ServerProcess.startWith(all);
-  onTestFinished(() => server.kill());
-  await expect.poll(() => server.output, { timeout: 20_000 }).toContain('Balie is ready');
-  return all;
+  const now = new Date();
+  if (kind === 'demo') await loadDemo(database.db, now);
+  else await tellFirstStart(database.db, { origin: 'http://localhost', now });
+  return { DATABASE_URL: databaseUrl(database.connection), INIT_CWD: folder };
 }
 
 describe('the configuration as a file', { timeout: 180_000 }, () => {
   it('goes from the demo to a site of one’s own, told first', async () => {
     const folder = temporaryFolder();
-    const demo = await begun({ BALIE_DEMO: '1', INIT_CWD: folder });
-    const own = await begun({ BALIE_DEMO: '0', INIT_CWD: folder });
+    const demo = await begun(folder, 'demo');
+    const own = await begun(folder, 'own');
 
-    const exported = await config(demo, 'export', '1', 'demo.json');
+    const exported = await program(demo, 'export', '1', 'demo.json');
     expect(exported).toMatchObject({ code: 0, output: expect.stringContaining('demo.json') });
     const told = await config(own, 'import', 'demo.json', 'balie');
     expect(told).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed') });
@@ -45,7 +50,7 @@ describe('the configuration as a file', { timeout: 180_000 }, () => {
 
   it('says what is wrong, and asks a script to look at a refusal', async () => {
     const folder = temporaryFolder();
-    const own = await begun({ BALIE_DEMO: '0', INIT_CWD: folder });
+    const own = await begun(folder, 'own');
     const file = { format: 'balie-site-configuration', version: 1, settings: {} };
     writeFileSync(join(folder, 'other.json'), '{}');
     writeFileSync(join(folder, 'later.json'), JSON.stringify({ ...file, version: 2 }));
@@ -64,5 +69,7 @@ describe('the configuration as a file', { timeout: 180_000 }, () => {
       expect(answer).toMatchObject({ code, output: expect.stringContaining(text) });
       expect(answer.output).not.toMatch(/\n\s+at /);
     }
+    const refused = ['import', 'bad.json', '1'];
+    expect(await program(own, ...refused)).toEqual(await config(own, ...refused));
   });
 });

@@ -13,17 +13,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chooseRuntimeUser } from '@balie/embedded-postgres/runtime-user.ts';
-import { runProgram } from '@balie/testkit/command-process.ts';
 import { findSystemPostgres } from '@balie/testkit/external-postgres.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { backupOrRestore } from '../backup/command.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
+import { typed } from './typed-command.ts';
 
-const CLI = join(import.meta.dirname, '../backup/cli.ts');
 const programs = findSystemPostgres();
 if (!programs)
   console.log('No PostgreSQL 15 or newer on this system: skipping the restore to a moment.');
@@ -143,11 +143,11 @@ describe.skipIf(!programs)('a restore to a moment with the tools of PostgreSQL',
     expect(sites.map(({ id }) => id)).not.toContain(after.siteId);
 
     const settings = { DATABASE_URL: second.url };
-    const settled = await runProgram(CLI, settings, ['restore', '--in-place']);
+    const settled = await typed(backupOrRestore, settings, ['restore', '--in-place']);
     expect(settled).toMatchObject({ code: 0, output: expect.stringContaining('well ahead') });
     const server = await ServerProcess.startWith(settings);
     running.push(() => server.kill());
-    const refused = await runProgram(CLI, settings, ['restore', '--in-place']);
+    const refused = await typed(backupOrRestore, settings, ['restore', '--in-place']);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is running') });
     const [next] = await ask<{ id: number }>(
       second.url,

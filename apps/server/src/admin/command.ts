@@ -1,0 +1,64 @@
+import { CommandError } from '../commands/command-error.ts';
+import { withDatabase } from '../commands/reach-database.ts';
+import { readWords } from '../commands/read-words.ts';
+import { runCommand, type Said } from '../commands/run-command.ts';
+import type { Terminal } from '../commands/terminal.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sayHosts } from './hosts.ts';
+import { addOrganisation, sayOrganisations, setLicence } from './organisations.ts';
+import { giveAddress, sayAdministrators, unlock } from './people.ts';
+
+const HELP = `npm run admin -- <command>, with the settings of the server
+
+  organisations                           which organisations there are
+  add-organisation <short-name> <name>    another one, with an address for its administrator
+                                          (--username, otherwise admin)
+  administrators                          who can administer, and whether they ever came in
+  address <username>                      a new one-time address for an administrator: for a
+                                          first start, a lost password, a lost second factor
+  unlock <username>                       for somebody who typed a wrong password too often
+  licence <last day, or none>             how long the organisation may use Balie
+  hosts                                   which address leads to which organisation
+
+  --organisation <short-name>             when there are several
+  --json                                  the answer for a program`;
+
+interface Asked {
+  readonly config: Config;
+  readonly words: readonly (string | undefined)[];
+  readonly slug: string | undefined;
+  readonly username: string | undefined;
+  readonly now: Date;
+}
+
+type Command = (db: Database, asked: Asked) => Promise<Said>;
+
+const commands: Record<string, Command> = {
+  organisations: (db) => sayOrganisations(db),
+  'add-organisation': (db, { config, words: [slug, name], username, now }) =>
+    addOrganisation(db, config, { slug, name, username, now }),
+  administrators: (db, { slug }) => sayAdministrators(db, slug),
+  address: (db, { config, words: [username], slug, now }) =>
+    giveAddress(db, config, { slug, username, now }),
+  unlock: (db, { words: [username], slug, now }) => unlock(db, { slug, username, now }),
+  licence: (db, { words: [until], slug }) => setLicence(db, { slug, until }),
+  hosts: (db, { config }) => sayHosts(db, config),
+};
+
+export const admin = (terminal: Terminal): Promise<number> =>
+  runCommand(terminal, async () => {
+    const { values, positionals } = readWords(terminal.words, HELP, {
+      organisation: { type: 'string' },
+      username: { type: 'string' },
+    });
+    const [name, ...words] = positionals;
+    if (name === undefined || values.help) return { lines: [HELP], json: Object.keys(commands) };
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new CommandError(`There is no command ${name}.\n\n${HELP}`);
+    const config = readConfig(terminal.environment);
+    const { organisation: slug, username } = values;
+    return withDatabase(config, 'balie admin', (db) =>
+      command(db, { config, words, slug, username, now: new Date() }),
+    );
+  });

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedDatabaseError } from '@balie/embedded-postgres/errors.ts';
+import { Client } from 'pg';
+import { CommandError } from '../commands/command-error.ts';
+import { type Reached, reachDatabase } from '../commands/reach-database.ts';
+import { atCaller, type Terminal } from '../commands/terminal.ts';
+import { type Config, ConfigError, readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { dataDirOf } from '../platform/database/default-folder.ts';
+import { MigrationError } from '../platform/database/migration-error.ts';
+import { explainRefusal } from '../platform/database/refusal.ts';
+import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
+import { createLog } from '../platform/log.ts';
+import { packageFolder } from '../platform/package-folder.ts';
+import { BackupError } from './backup-error.ts';
+import { backUp } from './export.ts';
+import { restore, type Target } from './import.ts';
+import { settleRestored } from './in-place.ts';
+import { isLocked, type LockSettings } from './lock.ts';
+
+interface Asked {
+  readonly terminal: Terminal;
+  readonly config: Config;
+  /** The file that was named. */
+  readonly name: string | undefined;
+  readonly replace: boolean;
+}
+
+/** `backup [file]`, `restore <file> [--replace]` and `restore --in-place`, with the settings of the server. */
+export async function backupOrRestore(terminal: Terminal): Promise<number> {
+  const [command, ...rest] = terminal.words;
+  const [name] = rest.filter((word) => !word.startsWith('--'));
+  try {
+    const config = readConfig(terminal.environment);
+    const asked = { terminal, config, name, replace: rest.includes('--replace') };
+    if (command === 'backup') await runBackup(asked);
+    else if (command === 'restore' && rest.includes('--in-place')) await runInPlace(asked);
+    else if (command === 'restore') await runRestore(asked);
+    else throw new BackupError('Say backup or restore.');
+    return 0;
+  } catch (error) {
+    terminal.complain(forOperator(error));
+    return 1;
+  }
+}
+
+async function runBackup(asked: Asked): Promise<void> {
+  const { config, terminal, name } = asked;
+  await withTarget(config, { mayRun: true }, async ({ client }) => {
+    const made = await backUp(client, details(asked, name ?? defaultName('balie', asked)));
+    const how = made.readBack ? 'written and read back' : 'written, and encrypted for another key';
+    terminal.say(`Backup of ${made.rows} rows in ${made.tables} tables, ${how}: ${made.file}`);
+  });
+}
+
+async function runRestore(asked: Asked): Promise<void> {
+  const { config, terminal, name, replace } = asked;
+  if (name === undefined) {
+    throw new BackupError(
+      'Say which file: npm run restore <file>, with -- --replace to throw away what is there.',
+    );
+  }
+  await withTarget(config, { mayRun: false }, async (target) => {
+    const keep = async () => {
+      const kept = await backUp(
+        target.client,
+        details(asked, defaultName('balie-before-restore', asked)),
+      );
+      terminal.say(`What was there is kept in ${kept.file}`);
+    };
+    const { header, rows } = await restore(target, {
+      ...{ file: atCaller(terminal, name), replace, keep },
+      lock: lockOf(asked),
+    });
+    terminal.say(
+      `Restored ${rows} rows of ${header.createdAt} (version ${header.version}), all tables compared, into ${placeOf(config)}.`,
+    );
+  });
+}
+
+/** After a restore by PostgreSQL's own tools. */
+async function runInPlace({ config, terminal }: Asked): Promise<void> {
+  await withTarget(config, { mayRun: false }, async ({ client }) => {
+    await settleRestored(client);
+    terminal.say(`Numbers go on well ahead in ${placeOf(config)}, and everybody signs in again.`);
+  });
+}
+
+/** Which database was meant, so that settings that were forgotten show. */
+function placeOf(config: Config): string {
+  return config.databaseUrl ? 'the database of DATABASE_URL' : dataDirOf(config);
+}
+
+function details(asked: Asked, file: string) {
+  const lock = lockOf(asked);
+  return { file: atCaller(asked.terminal, file), version: ownVersion(), now: new Date(), lock };
+}
+
+function lockOf({ terminal, config }: Asked): LockSettings {
+  const { passphrase, recipients, identityFile } = config.backup;
+  return {
+    passphrase,
+    recipients,
+    identity:
+      identityFile === undefined ? undefined : readIdentity(atCaller(terminal, identityFile)),
+  };
+}
+
+/** A file as `age-keygen` writes it: remarks, and one secret key. */
+function readIdentity(file: string): string {
+  const key = /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(file, 'utf8'))?.[0];
+  if (key === undefined) throw new BackupError(`${file} holds no secret key of age.`);
+  return key;
+}
+
+function defaultName(prefix: string, asked: Asked): string {
+  const moment = new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
+  return `${prefix}-${moment}.backup.gz${isLocked(lockOf(asked)) ? '.age' : ''}`;
+}
+
+function ownVersion(): string {
+  const file = join(packageFolder, 'package.json');
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+}
+
+async function withTarget(
+  config: Config,
+  { mayRun }: { mayRun: boolean },
+  work: (target: Target) => Promise<void>,
+): Promise<void> {
+  const { connection, stop } = await reach(config, mayRun);
+  const handle = openDatabase({
+    connection,
+    log: createLog('silent'),
+    name: 'balie backup',
+    limits: 'none',
+  });
+  const client = new Client({ ...connection, application_name: 'balie backup' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await work({ db: handle.db, client });
+  } finally {
+    await client.end().catch(() => undefined);
+    await handle.close();
+    await stop?.();
+  }
+}
+
+async function reach(config: Config, mayRun: boolean): Promise<Reached> {
+  const reached = await reachDatabase(config, { mayBeNew: !mayRun });
+  if (reached.running && !mayRun)
+    throw new BackupError('Balie is running on this data folder: stop it, and restore again.');
+  return reached;
+}
+
+function forOperator(error: unknown): string {
+  const known = [BackupError, CommandError, ConfigError, EmbeddedDatabaseError, MigrationError];
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const refusal = explainRefusal(error);
+  if (refusal) return refusal;
+  if (isDatabaseUnavailable(error)) return `The database cannot be reached (${code ?? message}).`;
+  return stack ?? String(error);
+}
