@@ -1,14 +1,10 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { loadDemo } from './load-demo.ts';
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  await loadDemo(database.db, new Date('2026-11-16T10:30:00Z'));
-});
-afterEach(() => database.close());
+const database = await testDatabase();
+await loadDemo(database.db, new Date('2026-11-16T10:30:00Z'));
 
 it('the kiosks of the demo have a printer, and the one at the entrance has something to offer', async () => {
   const kiosks = await database.db

@@ -1,31 +1,38 @@
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testDatabase,
+} from '@balie/testkit/test-database.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadDemo } from './load-demo.ts';
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const NOW = new Date('2026-11-16T10:30:00Z');
+/** For those who only look. */
+const demo = await testDatabase();
+await loadDemo(demo.db, NOW);
 
-const visits = (day: string) =>
-  database.db.selectFrom('visits').where('day', '=', day).selectAll().orderBy('id').execute();
+/** Where another day is loaded; gone after the test. */
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  return database;
+}
+
+const visits = ({ db }: TestDatabase, day: string) =>
+  db.selectFrom('visits').where('day', '=', day).selectAll().orderBy('id').execute();
 const localDay = (moment: Date) =>
   moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Brussels' });
 const count = <T>(list: readonly T[], keep: (item: T) => boolean) => list.filter(keep).length;
 
 describe('the demo day', () => {
   it('leaves no call that a display would still announce', async () => {
-    await loadDemo(database.db, new Date('2026-11-16T10:30:00Z'));
-    const calls = await database.db.selectFrom('calls').select(['at', 'written_at']).execute();
+    const calls = await demo.db.selectFrom('calls').select(['at', 'written_at']).execute();
     expect(calls.length).toBeGreaterThan(10);
     for (const call of calls) expect(call.written_at).toEqual(call.at);
   });
 
   it('has planned, waiting, serving and handled visits, groups, priorities and several languages', async () => {
-    const now = new Date('2026-11-16T10:30:00Z');
-    await loadDemo(database.db, now);
-    const all = await visits('2026-11-16');
+    const all = await visits(demo, '2026-11-16');
     const [townHall, clinic] = [...new Set(all.map((visit) => visit.site_id))];
     expect(count(all, (visit) => visit.site_id === townHall)).toBeGreaterThanOrEqual(55);
     expect(count(all, (visit) => visit.site_id === clinic)).toBeGreaterThanOrEqual(35);
@@ -45,7 +52,7 @@ describe('the demo day', () => {
     }
     const waiting = all.filter((visit) => visit.status === 'ARRIVED' && visit.site_id === townHall);
     const over = (visit: { arrival_time: Date | null }) =>
-      now.getTime() - (visit.arrival_time?.getTime() ?? 0) > 20 * 60_000;
+      NOW.getTime() - (visit.arrival_time?.getTime() ?? 0) > 20 * 60_000;
     expect(count(waiting, over)).toBe(1);
     expect(count(waiting, (visit) => visit.priority)).toBe(2);
     expect(count(waiting, (visit) => visit.group_id !== null)).toBe(2);
@@ -53,8 +60,7 @@ describe('the demo day', () => {
   });
 
   it('leaves desks for the two demo accounts, who are linked to none', async () => {
-    await loadDemo(database.db, new Date('2026-11-16T10:30:00Z'));
-    const desks = await database.db
+    const desks = await demo.db
       .selectFrom('desks')
       .leftJoin('users', 'users.id', 'desks.user_id')
       .select(['desks.name', 'users.username'])
@@ -72,8 +78,9 @@ describe('the demo day', () => {
     ['on the night the clock goes back', '2026-10-25T00:30:00Z'],
   ])('stays within the day of the site %s', async (_, moment) => {
     const now = new Date(moment);
+    const database = await emptyDatabase();
     await loadDemo(database.db, now);
-    const all = await visits(localDay(now));
+    const all = await visits(database, localDay(now));
     expect(all.length).toBeGreaterThan(90);
     for (const visit of all) {
       for (const time of [
@@ -93,16 +100,17 @@ describe('the demo day', () => {
   });
 
   it('is added again on the first start of a new day, once, and closes what was left open', async () => {
-    await loadDemo(database.db, new Date('2026-11-16T10:30:00Z'));
-    const first = await visits('2026-11-16');
+    const database = await emptyDatabase();
+    await loadDemo(database.db, NOW);
+    const first = await visits(database, '2026-11-16');
     await loadDemo(database.db, new Date('2026-11-16T15:30:00Z'));
-    expect(await visits('2026-11-16')).toEqual(first);
+    expect(await visits(database, '2026-11-16')).toEqual(first);
 
     for (const hour of ['09', '10']) {
       await loadDemo(database.db, new Date(`2026-11-17T${hour}:00:00Z`));
     }
-    expect(await visits('2026-11-17')).toHaveLength(first.length);
-    const left = await visits('2026-11-16');
+    expect(await visits(database, '2026-11-17')).toHaveLength(first.length);
+    const left = await visits(database, '2026-11-16');
     expect(count(left, (visit) => visit.closed_at === null)).toBe(0);
   });
 });

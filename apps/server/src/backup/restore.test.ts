@@ -12,16 +12,23 @@ import {
 } from '@balie/testkit/backups.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { addRows, readRows } from '@balie/testkit/rows.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testDatabase,
+} from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { LEFT_OUT } from './catalog.ts';
 
 const { demo, demoFile } = await createBackedUpDemo();
 afterAll(() => demo.close());
+/** What no file may change that is refused. */
+const untouched = await testDatabase();
+await createOrganisation(untouched.db, { slug: 'mijn' });
 
 describe('the numbers after a restore', () => {
   const lastOf = async ({ db }: TestDatabase) => {
@@ -68,11 +75,10 @@ describe('the numbers after a restore', () => {
   });
 
   it('leave the tickets of other days alone', { timeout: 120_000 }, async () => {
-    const older = await emptyDatabase();
-    await migrate(older.db);
-    await loadDemo(older.db, new Date());
-    const { id } = await older.db.selectFrom('sites').select('id').executeTakeFirstOrThrow();
-    const past = { site_id: id, day: longAgo, prefix: 'OLD' };
+    const older = await createTestDatabase();
+    onTestFinished(() => older.close());
+    const { siteId } = await createTestSite(older.db);
+    const past = { site_id: siteId, day: longAgo, prefix: 'OLD' };
     await addRows(older.db, 'ticket_counters', { ...past, last_number: 7 });
     const file = freshName();
     await backUpTo(older, file);
@@ -128,11 +134,8 @@ describe('a restore', () => {
   ] as const)('refuses a file %s and changes nothing', async ([, damage, message], test) => {
     const file = freshName();
     writeFileSync(file, damage(readFileSync(demoFile)));
-    const target = await createTestDatabase();
-    onTestFinished(() => target.close());
-    await createOrganisation(target.db, { slug: 'mijn' });
-    await expect(restoreFrom(target, file, { replace: true })).rejects.toThrow(message);
-    expect(await slugs(target)).toEqual(['mijn']);
+    await expect(restoreFrom(untouched, file, { replace: true })).rejects.toThrow(message);
+    expect(await slugs(untouched)).toEqual(['mijn']);
     survived(test, { damaged: 1 });
   });
 });
