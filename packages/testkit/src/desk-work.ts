@@ -6,13 +6,14 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { type Answer, type CallInput, HttpClient, Unanswered } from './http-client.ts';
 import type { Ledger } from './ledger.ts';
+import { thorough } from './thorough.ts';
 import type { Worker, Workplace } from './workplace.ts';
 
 /** The server said that it cannot now: as good as no answer. */
 const TRY_LATER = new Set([502, 503, 504]);
 const CONFIGURE_EVERY = 6;
 /** Between two visitors, when the work goes on for long. */
-const THINK_MS = 30;
+const THINK_MS = thorough(30, 150);
 
 /** A write that was sent: what to look for in the database. */
 export interface UnderWay {
