@@ -60,6 +60,8 @@ export default defineConfig({
             'packages/testkit/src/global-setup.ts',
           ],
           setupFiles: ['packages/testkit/src/setup.ts'],
+          // Nine megabytes that Node reads as they are.
+          server: { deps: { external: [/zpl-renderer-js/] } },
           // Long, for a machine that others keep busy: whoever waits longer than this waits for ever.
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -72,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           sequence,
+          isolate: false,
           environment: 'node',
           include: ['scripts/**/*.test.mjs'],
           testTimeout: 15_000,
