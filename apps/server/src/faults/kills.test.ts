@@ -15,7 +15,7 @@ import { type DatabaseHandle, openDatabase } from '../platform/database/database
 import { createLog } from '../platform/log.ts';
 
 const ROUNDS = thorough(10, 3);
-const WRITES_PER_ROUND = thorough(1_000, 120);
+const WRITES_PER_ROUND = thorough(1_000, 60);
 const VICTIMS = ['server', 'database', 'both'] as const;
 
 async function withDatabase<T>(

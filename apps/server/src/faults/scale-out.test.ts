@@ -14,8 +14,13 @@ import { findCalls, findOpenCall, keepRecent } from '@balie/testkit/open-calls.t
 import { startReceiver } from '@balie/testkit/receiver.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import type { ServerProcess } from '@balie/testkit/server-process.ts';
+import { thorough } from '@balie/testkit/thorough.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../platform/auth/passwords.ts';
+
+const [MANY, SOME] = [thorough(100, 40), thorough(40, 20)];
+const ROUNDS = thorough(12, 6);
+const ARRIVALS = thorough(30, 12);
 
 const cluster = await startCluster();
 const { database, nodes, site, balancer } = cluster;
@@ -69,20 +74,20 @@ describe('three server processes on one database behind a load balancer', () => 
     };
     const team = new DeskTeam({ url: balancer.url, site: { ...site, workers }, ledger });
     let work = team.startThrough();
-    await team.acknowledged(100);
+    await team.acknowledged(MANY);
     await callWhileAway(() => killed.kill());
-    await team.acknowledged(100);
+    await team.acknowledged(MANY);
     team.stop();
     // Whoever was being served by it heard nothing; nobody else noticed.
     expect((await work.over).filter((code) => code !== '502')).toEqual([]);
     await killed.start();
 
     work = team.startThrough();
-    await team.acknowledged(40);
+    await team.acknowledged(SOME);
     await callWhileAway(async () => expect(await replaced.stop()).toBe(0));
-    await team.acknowledged(40);
+    await team.acknowledged(SOME);
     await replaced.start();
-    await team.acknowledged(40);
+    await team.acknowledged(SOME);
     team.stop();
     expect(await work.over).toEqual([]);
     await team.close();
@@ -109,7 +114,7 @@ describe('three server processes on one database behind a load balancer', () => 
     timeout: 300_000,
   }, async (test) => {
     const at = nodes.map(({ url }) => cluster.clientOf(url, site.workers[0]?.token));
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const [writer, ...readers] = [
         ...at.slice(round % nodes.length),
         ...at.slice(0, round % nodes.length),
@@ -140,7 +145,7 @@ describe('three server processes on one database behind a load balancer', () => 
         expect(row).toMatchObject({ status: 'ARRIVED', waitingRoomName: name });
       }
     }
-    survived(test, { races: 12 });
+    survived(test, { races: ROUNDS });
   });
 
   it('share sessions: signed in at one, known at the others, signed out at all', {
@@ -201,8 +206,7 @@ describe('three server processes on one database behind a load balancer', () => 
       webhook_secret: 'geheim',
     });
     const client = cluster.clientOf(balancer.url, worker?.token);
-    const arrivals = 30;
-    for (let index = 0; index < arrivals; index++) {
+    for (let index = 0; index < ARRIVALS; index++) {
       const added = await client.call(visitOperations.addVisit, {
         params: deskParams(),
         body: {
@@ -221,10 +225,10 @@ describe('three server processes on one database behind a load balancer', () => 
     };
     await expect
       .poll(states, { timeout: 30_000 })
-      .toEqual(Array.from({ length: arrivals }, () => 'DELIVERED'));
+      .toEqual(Array.from({ length: ARRIVALS }, () => 'DELIVERED'));
     const ids = hooks.messages.map(({ headers }) => String(headers['balie-delivery']));
-    expect(ids).toHaveLength(arrivals);
-    expect(new Set(ids).size).toBe(arrivals);
+    expect(ids).toHaveLength(ARRIVALS);
+    expect(new Set(ids).size).toBe(ARRIVALS);
     await hooks.close();
     survived(test, { races: 1 });
   });

@@ -13,12 +13,13 @@ import {
 import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
+import { thorough } from '@balie/testkit/thorough.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 /** A new connection that nobody accepts any more: the only way a request may fail while stopping. */
 const NOT_ACCEPTED = ['ECONNREFUSED', 'ECONNRESET'];
-const STOPS = 2;
+const STOPS = thorough(2, 1);
 
 const database = await testDatabase();
 
