@@ -3,7 +3,7 @@ import { DEFAULT_ORGANISATION, listDeployments } from '../platform/deployments.t
 
 const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 
-/** Stands where a host will: at any other one its addresses are not known. */
+/** Printed where a host belongs when no host is configured. */
 const NO_HOST = 'https://<its host>';
 
 /** Whether an address leads to an organisation; and if not, what to do about it. */

@@ -68,7 +68,7 @@ async function runRestore(config: Config): Promise<void> {
   });
 }
 
-/** After a restore by PostgreSQL's own tools. */
+/** After a restore with PostgreSQL's own tools. */
 async function runInPlace(config: Config): Promise<void> {
   await withTarget(config, { mayRun: false }, async ({ client }) => {
     await settleRestored(client);
@@ -76,12 +76,12 @@ async function runInPlace(config: Config): Promise<void> {
   });
 }
 
-/** Which database was meant, so that settings that were forgotten show. */
+/** Names the database, so that a forgotten setting is noticed. */
 function placeOf(config: Config): string {
   return config.databaseUrl ? 'the database of DATABASE_URL' : dataDirOf(config);
 }
 
-/** A file is meant from where the command was typed, not from where npm runs it. */
+/** Paths are relative to where the command was typed, not to where npm runs it. */
 function atCaller(file: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
@@ -100,7 +100,7 @@ function lockOf({ backup }: Config): LockSettings {
   };
 }
 
-/** A file as `age-keygen` writes it: remarks, and one secret key. */
+/** A file as `age-keygen` writes it: comments and one secret key. */
 function readIdentity(file: string): string {
   const key = /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(file, 'utf8'))?.[0];
   if (key === undefined) throw new BackupError(`${file} holds no secret key of age.`);

@@ -51,7 +51,7 @@ await runCommand(asJson, async () => {
   throw new CommandError(`There is no command ${command}.\n\n${HELP}`);
 });
 
-/** A file is meant from where the command was typed, not from where npm runs it. */
+/** Paths are relative to where the command was typed, not to where npm runs it. */
 function atCaller(file: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }

@@ -1,4 +1,4 @@
-/** Where a file is taken over. */
+/** Where a file is imported. */
 export interface Place {
   readonly siteId: number;
   readonly organisationId: number;

@@ -9,7 +9,7 @@ import {
 export type SheetRow = AnySheetRow<ImportColumn>;
 export type Sheet = AnySheet<ImportColumn>;
 
-/** Reads a file of users as spreadsheets write them. */
+/** Reads a user file as spreadsheets save it. */
 export const readSheet = (file: Uint8Array): Sheet =>
   readAnySheet(file, {
     columnOf,
