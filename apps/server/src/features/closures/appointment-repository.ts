@@ -2,7 +2,7 @@ import { lifecycle } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** A closed time of a site or of one of its domains, as moments. */
+/** A closed period of a site or one of its domains, as moments. */
 export interface ClosedSpan {
   readonly siteId: number;
   readonly domainId: number | null;
@@ -11,8 +11,8 @@ export interface ClosedSpan {
 }
 
 /**
- * Whether `v` is planned inside: it has not come, and its appointment lies in the closed time. A visit that
- * has no domain yet goes to the first one of its type, as it will when the visitor arrives.
+ * Whether `v` is planned inside: the visitor has not come, and the appointment is in the closed
+ * period. A visit without a domain goes to the first one of its type, as it will on arrival.
  */
 const isInside = ({
   domainId,
@@ -29,7 +29,7 @@ const isInside = ({
     select min(d.id) from domains d
     where d.site_id = v.site_id and d.domain_type_id = v.domain_type_id and d.retired_at is null)))`;
 
-/** How many planned visits fall inside each. */
+/** How many planned visits each period contains. */
 export async function countInside(
   executor: Executor,
   siteId: number,
@@ -55,7 +55,10 @@ export async function countInside(
   return rows.map(({ inside }) => inside);
 }
 
-/** Cancels them all, when they are as many as expected; none otherwise. Answers how many there are. */
+/**
+ * Cancels all planned visits inside if they are as many as expected, else none. Returns how many
+ * there are.
+ */
 export async function cancelInside(
   executor: Executor,
   span: ClosedSpan,

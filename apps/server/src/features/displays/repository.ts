@@ -13,11 +13,11 @@ export interface ScreenTarget {
   siteId: number;
   waitingRoomId: number | null;
   deskId: number | null;
-  /** Named by a number that anybody can count: nobody's name is shown there. */
+  /** Named by a guessable number: no names of people are shown there. */
   nameless: boolean;
 }
 
-/** The screen with this name, when it belongs to the organisation; a room before a desk. */
+/** The display with this name, if it belongs to the organisation; rooms come before desks. */
 export async function findScreenTarget(
   executor: Executor,
   name: DisplayName,
@@ -67,12 +67,12 @@ export const findDeskPlace = (
     .select(['id as deskId', 'waiting_room_id as waitingRoomId'])
     .executeTakeFirst();
 
-/** A screen as its rows tell it: whether a desk is open is decided by what its people do. */
+/** A display's rows; whether a desk is open follows from its user's domains. */
 interface FoundScreen extends Omit<Screen, 'kind' | 'desk'> {
   desk: Awaited<ReturnType<typeof getDesk>> | null;
 }
 
-/** How a screen looks; nothing in it says who a visitor is. */
+/** How a display looks; it never says who a visitor is. */
 export async function getScreen(
   executor: Executor,
   target: ScreenTarget,
@@ -133,13 +133,13 @@ async function getDesk(executor: Executor, deskId: number, nameless: boolean) {
   };
 }
 
-/** Calls of a room, or of a desk when the screen is a desk's. */
+/** Calls of a room, or of one desk for a display at a desk. */
 const ofScreen = (target: Pick<ScreenTarget, 'deskId' | 'waitingRoomId'>) =>
   target.deskId === null
     ? sql<boolean>`calls.waiting_room_id = ${target.waitingRoomId}`
     : sql<boolean>`calls.desk_id = ${target.deskId}`;
 
-/** The last calls that are worth looking at, each ticket once, the newest first. */
+/** The most recent calls, each ticket once, newest first. */
 async function listLastCalls(executor: Executor, target: ScreenTarget, now: Date) {
   const since = new Date(listedSince(now.getTime()));
   const { rows } = await sql<{ number: number; ticketNumber: string; deskName: string; at: Date }>`
@@ -178,9 +178,8 @@ export async function listScreenUsers(
 }
 
 /**
- * The calls of the last seconds that a display did not show and whose visitor is still waited for, the oldest
- * first. After the clock was set back, what was called in the hours before has yet to come, and is not of the
- * last seconds either.
+ * Calls of the last seconds that a display did not show and whose visitor is still expected, oldest
+ * first. If the clock was set back, calls "in the future" are not recent either.
  */
 export async function listMissedCalls(
   executor: Executor,

@@ -26,7 +26,7 @@ import {
   renameDevice,
 } from './service.ts';
 
-/** A building full of displays behind one address. Of each node: it spares the node, it guards nothing. */
+/** A building full of displays behind one address. Per node: it protects the node, not the data. */
 const questions = { burst: 2_000, perSecond: 60 };
 
 type ScreenCall = Pick<
@@ -34,7 +34,7 @@ type ScreenCall = Pick<
   'params' | 'deployment' | 'request'
 >;
 
-/** A display that was bound by a code is told of what kind it is. */
+/** A display bound by a code is told its kind. */
 type FoundScreen = ScreenTarget & { kind?: DisplayKind };
 
 async function findPaired(
@@ -60,7 +60,7 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
   const target = async (call: ScreenCall): Promise<FoundScreen> => {
     const { ip } = call.request;
     if (!asked.take(clientNetwork(ip), performance.now())) throw new AppError('TOO_MANY_REQUESTS');
-    // Whoever names a screen that exists gets it: others of the same building may have named what does not.
+    // An existing name is always answered: others in the building may have asked for wrong ones.
     const found = await find(call);
     if (found) return found;
     throw new AppError(

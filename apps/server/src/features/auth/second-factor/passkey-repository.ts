@@ -10,7 +10,7 @@ export interface Passkey {
   readonly transports: readonly string[];
 }
 
-/** A passkey of an active user of the organisation, by what the browser calls it. */
+/** A passkey of an active user of the organisation, by its credential id. */
 export async function findPasskey(
   executor: Executor,
   input: { organisation: string; credentialId: string },

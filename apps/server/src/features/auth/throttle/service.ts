@@ -14,25 +14,25 @@ import {
   takeTurn,
 } from './repository.ts';
 
-/** Who is at the door: a name, and where it is typed. */
+/** A username, and where it is typed. */
 export interface Visitor {
   readonly organisation: string;
   readonly username: string;
-  /** The account behind the name, when there is one. */
+  /** The account with this name, if there is one. */
   readonly userId: number | undefined;
   readonly network: string;
   readonly device: string;
-  /** What the browser was given when somebody last signed in with it. */
+  /** The token the browser got when somebody last signed in with it. */
   readonly browser: string | undefined;
   readonly now: Date;
 }
 
-/** A guess that may be made. It counts as wrong until it is taken back. */
+/** A permitted guess. It counts as wrong until it is taken back. */
 export interface Pass {
   takeBack(): Promise<void>;
 }
 
-/** A name that does not exist has doors like one that does, or they would tell which names exist. */
+/** Unknown names have doors too; otherwise doors would reveal which names exist. */
 const subjectOf = ({ userId, organisation, username }: Omit<Visitor, 'now'>): string =>
   userId === undefined
     ? `-${createHash('sha256').update(`${organisation} ${username.toLowerCase()}`).digest('base64url')}`
@@ -42,15 +42,15 @@ const refusals = new Refusals();
 const nameOf = ({ organisation, username, network }: Omit<Visitor, 'userId'>) =>
   `${network} ${organisation} ${username.toLowerCase()}`;
 
-/** Throws at once for who was refused a moment ago, so that a flood of guesses costs the database nothing. */
+/** Throws at once for recently refused guesses, so that a flood costs the database nothing. */
 export async function assertNotRefused(db: Database, visitor: Omit<Visitor, 'userId'>) {
-  // A browser that may be known has a door of its own.
+  // A browser that may be known has its own door.
   if (visitor.browser !== undefined) return;
   const refusal = refusals.again(nameOf(visitor), visitor.now);
   if (refusal) await refuse(db, { ...visitor, userId: refusal.userId }, refusal);
 }
 
-/** Lets a guess at a password through, or throws when to try again. */
+/** Allows a password guess, or throws when to try again. */
 export async function enter(db: Database, visitor: Visitor): Promise<Pass> {
   const { now } = visitor;
   if (await isKnown(db, visitor)) {
@@ -58,7 +58,7 @@ export async function enter(db: Database, visitor: Visitor): Promise<Pass> {
     if ((await takeTurn(db, own, now)) === 0) return passOf(db, [own]);
   }
   const doors = await strangerTurns(db, visitor);
-  // Looked at first: a closed door is the usual answer to a flood, and looking holds up nobody.
+  // Checked first: in a flood the door is usually closed, and checking locks nothing.
   const waits = await secondsUntilTurns(db, doors.flat(), now);
   const closed = doors.map((choices) => Math.min(...choices.map(({ key }) => waits.get(key) ?? 0)));
   const longest = Math.max(...closed);
@@ -103,7 +103,7 @@ async function refuse(
   throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: seconds });
 }
 
-/** Every door of one account stands open again. */
+/** Opens all doors of one account again. */
 export async function openDoors(executor: Executor, userId: number): Promise<void> {
   await forgetTurns(executor, String(userId));
   refusals.forget();
@@ -122,8 +122,9 @@ const browserTurn = (visitor: Visitor): Turn => ({
 });
 
 /**
- * The doors of somebody whose browser is new, one after another, each with what is tried when it is closed. In the
- * building where they always work, what a neighbour does at other accounts is not held against them.
+ * The doors for a new browser, in order, each with what is recorded when it is closed. In the
+ * building where somebody always works, a neighbour's guesses at other accounts do not count
+ * against them.
  */
 async function strangerTurns(db: Database, visitor: Visitor): Promise<Turn[][]> {
   const { userId, network, now } = visitor;
@@ -156,7 +157,7 @@ export async function enterCode(
   return enterOne(db, { key: `${userId}/code/${known ? 'known' : 'new'}`, door: DOORS.code }, now);
 }
 
-/** Lets somebody who is signed in type their own password again. */
+/** Lets a signed-in user enter their own password again. */
 export const enterOwn = (db: Database, { userId, now }: { userId: number; now: Date }) =>
   enterOne(db, { key: `${userId}/own`, door: DOORS.own }, now);
 
@@ -167,8 +168,8 @@ async function enterOne(db: Database, turn: Turn, now: Date): Promise<Pass> {
 }
 
 /**
- * Lets a sign-in begin elsewhere: at the provider, or with a passkey. Nothing is guessed by it, but each is work. A
- * known browser has its own count, so that nobody in the building can keep it out.
+ * Allows a sign-in to start at the provider or with a passkey. Nothing is guessed, but each costs
+ * work. A known browser has its own count, so nobody else in the building can lock it out.
  */
 export async function beginElsewhere(
   db: Database,
@@ -182,7 +183,7 @@ export async function beginElsewhere(
   await enterOne(db, { key: `begin/${who}`, door: DOORS.begin }, now);
 }
 
-/** Whether somebody has to wait at this account, anywhere. */
+/** Whether any guesses are blocked at this account. */
 export async function isSlowed(executor: Executor, userId: number, now: Date): Promise<boolean> {
   const turns = await listTurns(executor, String(userId));
   return turns.some(({ key, tokens, at }) => {
