@@ -22,7 +22,7 @@ const GATHER_MS = 400;
 
 type GatewayPlatform = Pick<Platform, 'db' | 'log' | 'realtime'>;
 
-/** What the sockets of displays may do, answered from the database. */
+/** What display sockets may ask, answered from the database. */
 export function createDisplayGateway(platform: GatewayPlatform): DisplayGateway {
   const { db, log, realtime } = platform;
   const receipts = new Receipts(platform);

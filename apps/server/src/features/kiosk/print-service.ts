@@ -9,14 +9,17 @@ import { hashOf, type KioskParts } from './touch.ts';
 
 interface Printing {
   readonly kiosk: BoundKiosk;
-  /** Of this print, and of the touch that it is about. */
+  /** The keys of this print and of the touch it belongs to. */
   readonly key: string;
   readonly of: string;
   readonly now: Date;
   readonly gaveUp: () => boolean;
 }
 
-/** The paper of what this kiosk registered: one, and one more for who lost it. A kiosk prints nothing else. */
+/**
+ * The ticket of somebody this kiosk checked in: once, and once more if it was lost. A kiosk prints
+ * nothing else.
+ */
 export async function printTicketOf(
   parts: KioskParts & { printing: PrintService },
   { kiosk, key, of, now, gaveUp }: Printing,

@@ -14,7 +14,7 @@ import { sync } from './sync-service.ts';
 import { takeTicket } from './ticket-service.ts';
 import { kioskParts, touchOf } from './touch.ts';
 
-/** A ticket waits for its turn, and then for the paper. */
+/** A ticket waits for its turn, then for the printer. */
 const FOR_PAPER = { timeoutMs: 25_000 };
 
 export function registerKioskRoutes(
@@ -59,6 +59,8 @@ export function registerKioskRoutes(
   );
 }
 
-/** What could not be honoured at its hand-over is asked for again by its key: the desks know. */
+/**
+ * A touch that could not be honoured at its handover is answered again by its key: the desks know.
+ */
 const told = (result: KioskResult | 'NOT_HONOURED'): KioskResult =>
   result === 'NOT_HONOURED' ? { outcome: 'GO_TO_DESK' } : result;

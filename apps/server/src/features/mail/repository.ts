@@ -9,7 +9,7 @@ export interface NewMail {
   readonly now: Date;
 }
 
-/** Written with the change that it tells of: whoever sends it does so once that is certain. */
+/** Queued in the transaction of the change it reports, and sent once that has committed. */
 export async function insertMail(executor: Executor, mail: NewMail): Promise<void> {
   await executor
     .insertInto('mails')
@@ -33,7 +33,10 @@ export interface ClaimedMail {
   readonly attempts: number;
 }
 
-/** Takes the oldest due mail for this server until the lease ends; two servers never hold the same one. */
+/**
+ * Takes the oldest due mail for this server until the lease ends; two servers never hold the same
+ * one.
+ */
 export async function claimMail(
   executor: Executor,
   { now, leaseMs }: { now: Date; leaseMs: number },

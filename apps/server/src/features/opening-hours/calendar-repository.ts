@@ -24,7 +24,7 @@ interface DomainFacts {
   readonly closingText: string | null;
 }
 
-/** A domain with all that decides whether it is open. */
+/** Everything that decides whether a domain is open. */
 export interface DomainCalendar extends DomainFacts {
   readonly calendar: OpeningCalendar<CalendarClosure>;
 }
@@ -42,17 +42,18 @@ export interface SiteCalendar {
 export interface CalendarQuestion {
   readonly siteId: number;
   readonly timeZone: string;
-  /** Without it every domain of the site. */
+  /** If absent, all domains of the site. */
   readonly domainId?: number | undefined;
-  /** The day at the site on which it is asked. */
+  /** The day at the site when the question is asked. */
   readonly today: string;
-  /** How far it looks; without it as far as an answer may lie. */
+  /** How far ahead to look; if absent, as far as an answer can be. */
   readonly daysAhead?: number | undefined;
 }
 
 /**
- * One round trip, as JSON: a year of closures is a few rows that matter now. One statement for a domain and one for
- * all: the database plans a condition that may be absent anew each time.
+ * One round trip, as JSON: only the closures that matter, out of a year of them. There is one
+ * statement for a domain and one for all, because the database replans a condition that may be
+ * absent each time.
  */
 const calendarStatement = (scope: 'DOMAIN' | 'SITE') =>
   cachedStatement<CalendarQuestion & { first: string; last: string }, { calendar: SiteCalendar }>(
@@ -104,7 +105,7 @@ export async function findSiteCalendar(
   return row?.calendar;
 }
 
-/** The same, taken apart by domain. */
+/** The same, grouped by domain. */
 export async function listCalendars(
   executor: Executor,
   question: CalendarQuestion,
@@ -124,7 +125,7 @@ export async function listCalendars(
   }));
 }
 
-/** How many wait for each domain type today, and how many people at a desk may serve it. */
+/** How many people wait per domain type today, and how many people at a desk could serve them. */
 export async function countAtDomainTypes(
   executor: Executor,
   { siteId, today }: { siteId: number; today: string },

@@ -14,7 +14,7 @@ import {
   updatePrinter,
 } from './repository.ts';
 
-/** Printers that somebody should look at. */
+/** Printers that need attention. */
 export const countTroubledPrinters = countTroubled;
 
 const change = (actor: Actor, entityId: number) =>

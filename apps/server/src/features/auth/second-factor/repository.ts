@@ -87,7 +87,7 @@ export async function replaceSecret(executor: Executor, userId: number, kept: Ke
 
 const columnsOf = ({ secret, keyId }: Kept) => ({ secret, key_id: keyId });
 
-/** Uses the code of a step, which nobody can do twice, and confirms the secret by the first. */
+/** Uses up the code of a time step, which can happen once; the first code confirms the secret. */
 export async function useStep(
   executor: Executor,
   { userId, step, now }: { userId: number; step: number; now: Date },
