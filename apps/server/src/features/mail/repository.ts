@@ -61,7 +61,7 @@ export interface MailEnd {
   readonly now: Date;
 }
 
-/** Someone who took it over after the lease ended has the last word. */
+/** If another process took it over after the lease ended, its result counts. */
 export async function recordMail(
   executor: Executor,
   { id, attempts }: ClaimedMail,

@@ -92,7 +92,7 @@ const calendarStatement = (scope: 'DOMAIN' | 'SITE') =>
   );
 const statements = { DOMAIN: calendarStatement('DOMAIN'), SITE: calendarStatement('SITE') };
 
-/** What decides about the days from yesterday on, as far as we look. */
+/** The rows about the days from yesterday on, as far ahead as asked. */
 export async function findSiteCalendar(
   executor: Executor,
   question: CalendarQuestion,

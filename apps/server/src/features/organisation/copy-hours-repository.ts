@@ -34,7 +34,7 @@ export async function copyHours(
   return copied;
 }
 
-/** A closure of a domain that stayed behind stays behind too. */
+/** A closure of a domain that was not copied stays behind too. */
 export async function copyClosures(
   executor: Executor,
   { fromId, toId }: Copy,

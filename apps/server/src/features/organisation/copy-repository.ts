@@ -144,7 +144,7 @@ async function copyRows(
     .execute()) as unknown as AnyRow[];
   const ids = new Map<number, number>();
   for (const row of rows) {
-    // What is retired stays behind, and a printer of the demo exists in the server only.
+    // Retired rows are not copied, nor are virtual printers.
     if (row.retired_at || row.virtual) continue;
     const { id, ...values } = { ...row, site_id: toId, ...change(row) };
     const inserted = await executor

@@ -9,10 +9,10 @@ import { listAttempts } from './attempt-repository.ts';
 import { PrintService } from './service.ts';
 import type { VirtualPrinters } from './virtual-printers.ts';
 
-/** A ticket waits for its turn, and then for the paper; a browser still waits a little longer. */
+/** A ticket waits for its turn, then for the printer; a browser waits slightly longer. */
 const FOR_PAPER = { timeoutMs: 25_000 };
 
-/** The virtual printers exist with demo data only. */
+/** Virtual printers exist with demo data only. */
 export function registerPrintingRoutes(
   registrar: Registrar,
   { db, log, config }: Platform,
@@ -61,5 +61,5 @@ export function registerPrintingRoutes(
   return service;
 }
 
-/** The browser closed the line before there was an answer. */
+/** The browser disconnected before there was a response. */
 const hungUp = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableEnded;

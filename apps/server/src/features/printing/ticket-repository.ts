@@ -11,7 +11,10 @@ export type VisitTicket = Omit<TicketFacts, 'ticketNumber' | 'closingTime'> & {
   comesByAppointment: boolean;
 };
 
-/** Everything that may stand on the ticket of a visit, when this user may see it; a kiosk's own visits have no user. */
+/**
+ * Everything a visit's ticket may show, if this user may see the visit; a kiosk's own visits have
+ * no user.
+ */
 export async function findVisitTicket(
   executor: Executor,
   key: { siteId: number; visitId: number; userId?: number },

@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database/database.ts';
 
-/** Who waits today, and since when the first of them does. */
+/** How many people wait today, and since when the first of them does. */
 export async function findWaiting(
   executor: Executor,
   { siteId, day }: { siteId: number; day: string },
@@ -18,7 +18,7 @@ export async function findWaiting(
   return { waiting: Number(row.waiting), longestSince: row.since?.toISOString() ?? null };
 }
 
-/** The desks of the site, and how many of them have somebody. */
+/** The site's desks, and how many are staffed. */
 export async function countDesks(
   executor: Executor,
   siteId: number,
