@@ -19,11 +19,11 @@ import type { Platform } from './platform/platform.ts';
 export interface Jobs {
   /** Something may have been queued. Never throws, never waits. */
   wake(): void;
-  /** Ends what is under way, then stops. */
+  /** Finishes what is running, then stops. */
   stop(): Promise<void>;
 }
 
-/** Starts the work that goes on behind the calls, on every node. */
+/** Starts the background work, on every node. */
 export function startJobs({
   config,
   db,

@@ -6,7 +6,7 @@ const OPEN = ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'] as const;
 export interface RoomUsage {
   hasInstructions: boolean;
   hasDesks: boolean;
-  /** Open visits of today and later, and of whoever is still here from before midnight. */
+  /** Open visits of today and later, and of people still here from before midnight. */
   hasVisits: boolean;
 }
 

@@ -71,7 +71,7 @@ export async function insertDelivery(
   return toDelivery(row);
 }
 
-/** Queues a message of the site itself; the secret of its alerts signs it. */
+/** Queues a message of the site itself, signed with the secret of its alerts. */
 export async function insertSiteDelivery(
   executor: Executor,
   { siteId, url, payload, now }: { siteId: number; url: string; payload: object; now: Date },

@@ -14,7 +14,7 @@ import {
 } from '../transitions/arrival-repository.ts';
 import { hasStatus } from '../transitions/lifecycle-repository.ts';
 
-/** Somebody who touched a kiosk, and when; what is handed over later has the day of the touch. */
+/** Somebody at a kiosk, and when; a touch handed over later keeps its own day. */
 export interface AtKiosk extends SiteDay {
   readonly siteId: number;
   readonly organisationId: number;
@@ -27,13 +27,13 @@ export interface AtKiosk extends SiteDay {
 
 export interface Arrival {
   readonly visitId: number;
-  /** Where the kiosk's own instruction leads; a contact's desk goes before it. */
+  /** Where the kiosk's directions lead; the desk of a contact comes first. */
   readonly roomId: number | null;
-  /** Of the kiosk's lease; null takes the next of the counter. */
+  /** From the kiosk's lease; null takes the next number. */
   readonly number: string | null;
 }
 
-/** Somebody else wrote the same number in this instant, or it was given before. */
+/** Somebody else took this number in the same instant, or it was issued before. */
 const refusals = { visits_ticket: 'VISIT_CHANGED' } as const;
 
 const told = (at: AtKiosk) => sql`
@@ -49,7 +49,10 @@ const told = (at: AtKiosk) => sql`
     from after a
   )`;
 
-/** Registers a visit at a kiosk, with the arrival time of the touch; undefined when the lifecycle does not allow it. */
+/**
+ * Checks in a visit, with the arrival time of the touch; undefined if the lifecycle does not allow
+ * it.
+ */
 export async function arriveAtKiosk(
   executor: Executor,
   at: AtKiosk,
@@ -89,7 +92,7 @@ const contactRoom: RawBuilder<unknown> = sql`(
   select desk_of.waiting_room_id from desks desk_of
   where desk_of.site_id = b.site_id and desk_of.user_id = b.contact_user_id and dom.use_contact_waiting_room)`;
 
-/** Notes that the way was shown to somebody whom nobody will call. */
+/** Records that somebody whom nobody will call was shown the way. */
 export async function showWay(executor: Executor, at: AtKiosk, visitId: number): Promise<boolean> {
   const { rows } = await sql`
     with before as materialized (
@@ -110,7 +113,10 @@ interface WalkIn {
   readonly languageId: number | null;
 }
 
-/** A visitor without a name and a visit of the day of the touch, not arrived yet; undefined when the domain is gone. */
+/**
+ * Adds an unnamed visitor with a visit on the day of the touch, not arrived yet; undefined if the
+ * domain is gone.
+ */
 export async function insertWalkIn(
   executor: Executor,
   at: AtKiosk,
@@ -137,7 +143,7 @@ export async function insertWalkIn(
   return rows[0]?.id;
 }
 
-/** A visit as a kiosk must know it to decide; never told to it. */
+/** What the server needs to know about a visit to decide; never sent to the kiosk. */
 export interface KioskVisit {
   readonly visitId: number;
   readonly day: string;
@@ -149,7 +155,7 @@ export interface KioskVisit {
   readonly contact: string | null;
   readonly walkedIn: boolean;
   readonly room: { id: number; name: string; route: string; color: string } | null;
-  /** How many papers of it came out of a kiosk's printer. */
+  /** How many tickets of it a kiosk printed. */
   readonly papers: number;
   readonly nationalNumber: string | null;
   readonly lastName: string;
@@ -183,12 +189,12 @@ export async function findKioskVisit(
 interface Sought {
   readonly siteId: number;
   readonly day: string;
-  /** Eleven figures. */
+  /** Eleven digits. */
   readonly nationalNumber?: string;
   readonly dateOfBirth?: string;
 }
 
-/** Open visits of a day of whoever has this national number, or was born on this day. */
+/** Open visits on a day of people with this national register number or date of birth. */
 export async function listVisitsOfPerson(
   executor: Executor,
   sought: Sought,
