@@ -55,7 +55,7 @@ export class Shares {
 
   #giveBack(kind: string): void {
     const [next] = this.#waiting.get(kind) ?? [];
-    // The place goes from one to the other.
+    // Hands the place to the next one waiting.
     if (next) {
       next.enter();
       return;

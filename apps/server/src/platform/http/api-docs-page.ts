@@ -13,7 +13,7 @@ const escapeHtml = (text: string) =>
 const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const anchor = (tag: string) => tag.toLowerCase().replace(/\W+/g, '-');
 
-/** Every call for people to read: what it takes, what it answers, who may call it and what can go wrong. */
+/** Every operation for people to read: input, response, who may use it and what can go wrong. */
 export function renderApiPage(operations: Record<string, Operation>): string {
   const tags = [...Map.groupBy(Object.entries(operations), ([, operation]) => operation.tag)];
   const contents = tags.map(([tag]) => `<li><a href="#${anchor(tag)}">${escapeHtml(tag)}</a></li>`);

@@ -12,8 +12,8 @@ interface Question {
 }
 
 /**
- * Decides for a key: 403 for an operation that takes no keys or that this one was not made for, 404 for
- * a site that is not one of its own.
+ * Authorises a key: 403 for an operation that takes no keys or that this key was not granted, 404
+ * for a site that is not one of its own.
  */
 export function authorizeKey({ operation, name, user, params }: Question): SessionSite | undefined {
   const { access, key } = operation;

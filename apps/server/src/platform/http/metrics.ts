@@ -8,7 +8,7 @@ interface Measured {
   readonly waitingCount: number;
 }
 
-/** Counts what is served, for whoever watches. */
+/** Counts requests, for monitoring. */
 export function addMetrics(app: FastifyInstance, pool: Measured): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,8 +42,8 @@ export function addMetrics(app: FastifyInstance, pool: Measured): Registry {
 }
 
 /**
- * `/metrics` in Prometheus text, on a port of its own: figures tell strangers more than they should
- * know, and no proxy before the product leads there unless the operator makes one that does.
+ * `/metrics` in Prometheus text, on its own port: the figures are not for strangers, and no proxy
+ * leads there unless the operator sets one up.
  */
 export async function serveMetrics(
   registry: Registry,
