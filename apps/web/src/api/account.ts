@@ -13,7 +13,7 @@ const WAITING_REFRESH_MS = 3_000;
 
 export const accountQuery = (params: Mine) => queryFor(userRequests.getUser, { params });
 
-/** While something waits to be sent, the list follows it. */
+/** While a delivery is pending, the list refreshes. */
 export const webhookQuery = (params: Mine) => ({
   ...queryFor(webhookRequests.getWebhook, { params }),
   refetchInterval: (query: { state: { data?: { deliveries: { state: string }[] } } }) =>

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callOperation } from '../lib/http.ts';
 import { queryFor } from './operation.ts';
 
-/** What the log is narrowed down to; absent means everything. */
+/** The filters of the log; absent means everything. */
 export interface AuditFilter {
   userId?: number;
   apiKeyId?: number;

@@ -1,7 +1,7 @@
 import { deskRequests } from '@balie/contract/features/desks/requests.ts';
 import { callOperation } from '../lib/http.ts';
 
-/** From which desks a colleague took me, as long as I was not told. */
+/** The desks a colleague removed me from, until I was told. */
 export const listUnlinks = (siteId: number) =>
   callOperation(deskRequests.listUnlinks, { params: { siteId } });
 

@@ -24,7 +24,7 @@ import { randomKey } from '../lib/random-key.ts';
 import { nameIn } from './name-in.ts';
 import type { NoticeOverrides } from './notice-for-error.ts';
 
-/** The key of a query: the path as the contract writes it, then what fills it. */
+/** The key of a query: the contract's path, then its parameters. */
 export const keyOf = <R extends RequestLine>(request: R, params?: ParamsOf<OperationOf<R>>) =>
   params === undefined ? [request.path] : [request.path, params];
 
@@ -45,7 +45,7 @@ export const queryFor = <R extends RequestLine>(
     meta: extras,
   });
 
-/** Something that can be brought back for a while. */
+/** Something that can be restored for a while. */
 export interface Deleted {
   readonly siteId: number;
   readonly entity: Restorable;
@@ -53,18 +53,18 @@ export interface Deleted {
 }
 
 interface MutationExtras<R extends RequestLine> {
-  /** The lists this change makes stale; they are loaded again before the change counts as done. */
+  /** The lists that this change outdates; they are reloaded before the change counts as done. */
   reloads?: readonly (readonly unknown[])[];
   success?: NoticeKey;
-  /** What the success is about, when the answer and the body do not name it. */
+  /** The subject of the success notice, if neither response nor body name it. */
   named?: (args: CallArguments<R>, client: QueryClient) => string | undefined;
-  /** What was deleted, by its name in the log: its notice offers to bring it back. */
+  /** What was deleted, by its name in the audit log: the notice offers to restore it. */
   deleted?: (args: CallArguments<R>) => Deleted;
   errors?: NoticeOverrides;
   noticeFor?: (error: unknown) => Notice | undefined;
-  /** Some refusals mean that the list on the screen is old (§8: desk link, opening hours). */
+  /** Some refusals mean that the list on screen is outdated (§8: desk link, opening hours). */
   reloadsOnError?: boolean;
-  /** Puts back what the screen changed ahead of the answer, before the refusal is told. */
+  /** Reverts an optimistic change, before the refusal is shown. */
   takeBack?: () => Promise<void>;
   options?: Omit<
     UseMutationOptions<Answer<R>, Error, CallArguments<R>>,
@@ -72,7 +72,10 @@ interface MutationExtras<R extends RequestLine> {
   >;
 }
 
-/** A change of the contract as a mutation: it tells how it went and reloads what it made stale. */
+/**
+ * An operation that changes something, as a mutation: it shows the outcome and reloads what it
+ * outdated.
+ */
 export function useOperation<R extends RequestLine>(request: R, extras: MutationExtras<R> = {}) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
@@ -103,7 +106,7 @@ export function useOperation<R extends RequestLine>(request: R, extras: Mutation
   });
 }
 
-/** The name of the row with this id in a list that is loaded; for what is deleted, before it leaves the list. */
+/** The name of the row with this id in a loaded list; for deletions, before the row is gone. */
 export const nameInList = (
   client: QueryClient,
   key: readonly unknown[],
@@ -114,7 +117,7 @@ export const nameInList = (
   return nameIn(rows.find(isMeant));
 };
 
-/** A file would be written as nothing at all, and any other file as the same. */
+/** Files all serialise to the same empty object, so they need a key of their own. */
 const nameFiles = (_: string, value: unknown) =>
   value instanceof Blob ? { size: value.size, type: value.type, of: idOf(value) } : value;
 const fileIds = new WeakMap<Blob, number>();
@@ -125,10 +128,7 @@ function idOf(file: Blob): number {
   return id;
 }
 
-/**
- * The same data sent again after no answer carries the same key, so that what was created once
- * without our knowing is not created twice.
- */
+/** A retry after a lost response sends the same key, so that nothing is created twice. */
 function useIdempotencyKey() {
   const unanswered = useRef<{ data: string; key: string } | undefined>(undefined);
   return {

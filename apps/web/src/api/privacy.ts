@@ -6,7 +6,7 @@ import { keyOf, queryFor, useOperation } from './operation.ts';
 export const retentionQuery = (siteId: number) =>
   queryFor(privacyRequests.getRetention, { params: { siteId } });
 
-/** What so many days would anonymise now: always counted again. */
+/** What this number of days would anonymise now; always recounted. */
 export const retentionPreviewQuery = (siteId: number, days: number) => ({
   ...queryFor(privacyRequests.previewRetention, {
     params: { siteId },
@@ -28,7 +28,7 @@ export const useSetRetention = (siteId: number) =>
     reloadsOnError: true,
   });
 
-/** What was found is personal: it does not stay in memory when nobody looks at it. */
+/** Search results are personal: they do not stay in memory when nobody looks at them. */
 export const personsQuery = (siteId: number, search: string) => ({
   ...queryFor(privacyRequests.findPersons, { params: { siteId }, query: { search } }),
   gcTime: 0,

@@ -5,10 +5,10 @@ import { callOperation } from '../lib/http.ts';
 import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-/** §4, session start: the queries it consists of. A failure of one decides where the browser goes. */
+/** §4, session start: its queries. A failure of one decides where the browser goes. */
 export const verifySession = () => callOperation(authRequests.verifySession, {});
 export const whoamiQuery = () => queryFor(authRequests.whoami, {}, { silent: true });
-/** Asked without being told when nobody is signed in. */
+/** Asked silently, whether or not somebody is signed in. */
 export const whoAmI = () => callOperation(authRequests.whoami, {});
 export const sitesQuery = () => queryFor(siteRequests.listSites, {}, { silent: true });
 export const siteThemeQuery = (siteId: number) =>
