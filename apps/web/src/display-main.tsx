@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { chooseDeployment } from './app/deployment.ts';
 import { DisplayScreen } from './features/displays/display-screen.tsx';
 
-/** The public screens are a page of their own: a display has little power and no use for the back-office. */
+/** Displays have a page of their own: they have little power and no use for the back office. */
 async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   if (!isDisplayPath(pathname)) return;
@@ -30,18 +30,18 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-/** Most displays have an address of their own: they need not load how one is bound by a code. */
+/** Most displays have their own address, so they need not load the pairing code. */
 async function pairedDisplay() {
   const { PairedDisplay } = await import('./features/displays/paired-display.tsx');
   return <PairedDisplay />;
 }
 
-/** Only the back-office asks for a picture of a display. */
+/** Only the back office asks for previews. */
 async function previewedDisplay() {
   const { PreviewedDisplay } = await import('./app/display-preview/previewed-display.tsx');
   return <PreviewedDisplay />;
 }
 
 const root = document.getElementById('root');
-// Browsers on walls know no waiting outside of functions.
+// Old browsers have no top-level await.
 if (root) void start(root);

@@ -15,8 +15,8 @@ const isTypedIn = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.type === 'text';
 
 /**
- * What a table row takes that is edited in place: it reads as text, Enter saves it, and Esc lets go of
- * what was typed in it and closes nothing else. A row in which nothing changed leaves Esc to the others.
+ * Props of a table row that is edited in place: Enter saves it, and Esc only discards what was
+ * typed in it. A row without changes leaves Esc to others.
  */
 export const inlineRowProps = ({ row, busy, save }: InlineRowInput) => ({
   ref: row.ref,

@@ -1,14 +1,14 @@
-/** A moment after which a request is given up, besides who asked giving it up. */
+/** Aborts a request at a deadline, or when its caller aborts it. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Whether it was the time: nobody gave the request up. */
+  /** Whether the deadline aborted it, rather than the caller. */
   isOver(): boolean;
   stop(): void;
 }
 
 /**
- * By hand: browsers on walls know neither `AbortSignal.any` nor `AbortSignal.timeout`, and give no reason when they
- * abort.
+ * Written by hand: old browsers have neither `AbortSignal.any` nor `AbortSignal.timeout`, and no
+ * reason for an abort.
  */
 export function startDeadline(ms: number, given: AbortSignal | undefined): Deadline {
   const controller = new AbortController();

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 
-/** What a display would be told, for a picture of it: what is being typed, and made-up people. */
+/** The data of a preview: what is being typed, and invented people. */
 export interface DisplaySample {
   readonly kind: DisplayKind;
   /** Somebody is being called. */
@@ -11,7 +11,7 @@ export interface DisplaySample {
   readonly timeZone: string;
   readonly siteColor: string;
   readonly room: { readonly name: string; readonly route: string; readonly color: string } | null;
-  /** Who works where; the first desk calls. */
+  /** Who works where; the first desk is the one calling. */
   readonly desks: readonly SampleDesk[];
 }
 
@@ -21,7 +21,7 @@ export interface SampleDesk {
   readonly lastName: string;
 }
 
-/** What the picture says once it can draw. */
+/** What the preview sends once it can draw. */
 export const PREVIEW_READY = 'balie:preview-ready';
 
 export interface PreviewMessage {

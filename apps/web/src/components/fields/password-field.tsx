@@ -9,7 +9,7 @@ interface PasswordFieldProps extends FieldProps<string> {
   size?: 'sm' | 'md';
 }
 
-/** A password, which can be looked at while it is typed. */
+/** A password, with a button to show it. */
 export function PasswordField({ onChange, ...props }: PasswordFieldProps) {
   const { t } = useTranslation();
   return (

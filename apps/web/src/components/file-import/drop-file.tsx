@@ -13,7 +13,7 @@ interface DropFileProps {
   onFile: (file: File) => void;
 }
 
-/** Where it begins: which file, by hand or dropped. */
+/** The first step: choose or drop a file. */
 export function DropFile({ title, hint, busy, onFile }: DropFileProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);

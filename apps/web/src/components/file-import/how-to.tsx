@@ -9,7 +9,7 @@ interface HowToProps {
   children?: ReactNode;
 }
 
-/** What a file may look like. */
+/** What a file must look like. */
 export function HowTo({ lines, children }: HowToProps) {
   const { t } = useTranslation();
   return (

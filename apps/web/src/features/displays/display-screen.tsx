@@ -13,10 +13,10 @@ interface DisplayScreenProps {
   screenId: string;
 }
 
-/** A public screen at an address of §2: it names itself, and whatever it is told it draws. */
+/** A display at an address of §2: it names itself, and draws what it receives. */
 export function DisplayScreen(props: DisplayScreenProps) {
   const { data } = useQuery({ ...deploymentQuery(), retry: true, retryDelay: RETRY_MS });
-  // A kiosk can be on before the server is.
+  // A display can start before the server does.
   if (!data) return null;
   return <Connected {...props} applicationId={data.applicationId} />;
 }
@@ -26,7 +26,7 @@ interface ConnectedProps extends DisplayAddress {
   onRefused?: () => void;
 }
 
-/** The display itself, once it is known which application it belongs to. */
+/** The display itself, once its application is known. */
 export function Connected({ onRefused, ...address }: ConnectedProps) {
   const display = useDisplay(address);
   const refused = useEffectEvent(() => onRefused?.());
@@ -34,7 +34,7 @@ export function Connected({ onRefused, ...address }: ConnectedProps) {
     if (display.state === 'refused') refused();
   }, [display.state]);
   const View = VIEWS[address.kind];
-  // The name of a room at the address of a door: there is nothing to draw.
+  // A room's name at a door's address: there is nothing to draw.
   const noDoor = address.kind === 'door' && display.screen !== undefined && !display.screen.desk;
   return display.state === 'refused' || noDoor ? <UnknownScreen /> : <View display={display} />;
 }

@@ -9,7 +9,7 @@ import { useScreenData } from './use-screen-data.ts';
 
 const RETRY_MS = 5_000;
 
-/** A display without an address of its own: it shows a code, and once that is bound what it was bound to. */
+/** A display without its own address: it shows a code, and once bound, what it was bound to. */
 export function PairedDisplay() {
   const { code, token, reset } = usePairing();
   const { data } = useQuery({ ...deploymentQuery(), retry: true, retryDelay: RETRY_MS });
@@ -21,7 +21,7 @@ export function PairedDisplay() {
 interface BoundProps {
   token: string;
   applicationId: string;
-  /** It was forgotten, or its room is gone. */
+  /** It was forgotten, or its room no longer exists. */
   onGone(): void;
 }
 

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../../api/operation.ts';
 import { ApiError } from '../../lib/http.ts';
 
-/** A display that was bound by a code shows its token; what it gets is asked for under the same name by all. */
+/**
+ * A bound display authenticates with its token; all displays cache the data under the same name.
+ */
 const tokenHeader = (deviceToken: string | undefined) =>
   deviceToken === undefined ? {} : { headers: { [DEVICE_HEADER]: deviceToken } };
 
@@ -31,7 +33,7 @@ const refreshing = {
   retryDelay: RETRY_MS,
 } as const;
 
-/** What the screen is drawn from. What was loaded stays when the server cannot be reached. */
+/** The display's data. What was loaded stays while the server is unreachable. */
 export function useScreenData(
   screenId: string,
   { people, deviceToken }: { people: boolean; deviceToken: string | undefined },
@@ -40,7 +42,7 @@ export function useScreenData(
   const users = useQuery({ ...usersQuery(screenId, deviceToken), ...refreshing, enabled: people });
   return {
     screen: screen.data,
-    /** Not known yet is something else than nobody. */
+    /** "Not known yet" is not the same as "nobody". */
     users: users.data,
     unknown: isUnknown(screen.error),
     reload: () => Promise.all([screen.refetch(), people ? users.refetch() : undefined]),

@@ -15,7 +15,7 @@ interface Turns {
   onTurn(now: number): void;
 }
 
-/** §9: each call has its time, and is heard when that begins. */
+/** §9: each call has its own time on screen, and is announced when that starts. */
 export function useTurns({ queue: { line }, kind, announcer, screen, onTurn }: Turns): void {
   const { t } = useTranslation();
   const heard = useRef(new Set<number>());

@@ -16,13 +16,12 @@ interface DeskStateProps {
   /** Who is inside. */
   ticket: string | null | undefined;
   words(state: DeskStateName): string;
-  /** What else there is to say. */
   children(state: DeskStateName): string | undefined;
-  /** Who is inside is expected there: nobody has to stay away. */
+  /** The visitor inside is expected there, so nobody needs to stay out. */
   inviting?: boolean;
 }
 
-/** What goes on at a desk, in a colour, a symbol and a word of its own. */
+/** The state of a desk, in its own colour, symbol and word. */
 export function DeskState({ screen, desk, ticket, words, children, inviting }: DeskStateProps) {
   const state = ticket ? 'busy' : desk.open ? 'free' : 'closed';
   const [room, box] = useBox<HTMLElement>();
@@ -50,7 +49,7 @@ export function DeskState({ screen, desk, ticket, words, children, inviting }: D
   );
 }
 
-/** The parts of the panel, of its width and height; the symbol stands beside the word. */
+/** Fractions of the panel's width and height; the symbol is beside the word. */
 function fitState({ width, height }: Box, texts: { word: string; ticket: string; hint: string }) {
   const word = { width: width * 0.6, height: height * 0.26 };
   const hint = { width: width * 0.86, height: height * 0.16 };
@@ -63,7 +62,7 @@ function fitState({ width, height }: Box, texts: { word: string; ticket: string;
 
 const MINUTE_MS = 60_000;
 
-/** When it opens again, by the clock of the site; undefined when nobody knows. */
+/** When it reopens, in the site's time zone; undefined if unknown. */
 function useOpens({ language, timeZone }: Screen, { opensAt }: Desk): string | undefined {
   const { t } = useTranslation();
   const now = new Date(useTicking((moment) => Math.floor(moment / MINUTE_MS)) * MINUTE_MS);

@@ -24,7 +24,7 @@ export const DisplayHeader = ({ screen, title }: DisplayHeaderProps) => (
 
 const MINUTE_MS = 60_000;
 
-/** The time at the site by the server's clock, not of the machine's own zone and clock. */
+/** The site's time by the server's clock, not by the machine's clock and time zone. */
 function Clock({ screen }: { screen: Screen }) {
   const now = new Date(useTicking((moment) => Math.floor(moment / MINUTE_MS)) * MINUTE_MS);
   const format = formatFor(screen.language, screen.timeZone);

@@ -4,7 +4,10 @@ import type { Display } from '../use-display.ts';
 import { DeskState } from './desk-state.tsx';
 import { Stage } from './stage.tsx';
 
-/** The screen at a door: free, closed, or the ticket inside. Its address is a number, so it names nobody. */
+/**
+ * The display at a door: free, closed, or the ticket inside. Its address can be guessed, so it
+ * names nobody.
+ */
 export function DoorScreen({ display: { screen, queue }, display }: { display: Display }) {
   const { t } = useTranslation();
   const called = standing(queue.line).map(({ ticketNumber }) => ticketNumber);

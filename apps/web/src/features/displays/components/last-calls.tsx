@@ -10,13 +10,13 @@ import styles from './last-calls.module.css';
 interface LastCallsProps {
   screen: Screen | undefined;
   calls: readonly PastCall[];
-  /** The numbers that are being announced now. */
+  /** The numbers being announced now. */
   current?: readonly number[];
-  /** The list is all there is: it announces. */
+  /** The list is all this display has, so it also announces. */
   announces?: boolean;
 }
 
-/** The last calls, so that whoever looked away can still read theirs. */
+/** Recent calls, for anyone who looked away. */
 export function LastCalls({ screen, calls, current = [], announces = false }: LastCallsProps) {
   const { t } = useTranslation();
   const [list, box] = useBox<HTMLOListElement>();

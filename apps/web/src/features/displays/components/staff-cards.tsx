@@ -10,7 +10,7 @@ const { usersPerPage, pageMs } = limits.screen;
 interface StaffCardsProps {
   /** Undefined until they are loaded. */
   users: readonly ScreenUser[] | undefined;
-  /** One line per person, where there is little room. */
+  /** One line per person, if there is little room. */
   compact?: boolean;
 }
 

@@ -2,7 +2,7 @@ import '../../../styles/display-tokens.css';
 import { useTranslation } from 'react-i18next';
 import styles from './unknown-screen.module.css';
 
-/** The address names no screen (any more). It keeps looking, so a room that comes back is shown. */
+/** The address names no display (any more). It keeps checking, in case the room comes back. */
 export function UnknownScreen() {
   const { t } = useTranslation();
   return (
