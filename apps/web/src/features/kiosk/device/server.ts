@@ -9,7 +9,7 @@ import {
   hasCode,
 } from '../../../lib/http.ts';
 
-/** What became of a request: an answer, a refusal that stands, or nothing that can be relied on. */
+/** The result of a request: a response, a final refusal, or nothing that can be relied on. */
 export type Heard<T> =
   | { readonly heard: 'ANSWER'; readonly answer: T }
   | { readonly heard: 'REFUSED' }
@@ -28,10 +28,13 @@ export type Ask = <R extends RequestLine>(
   asking: Asking,
 ) => Promise<Heard<Answer<R>>>;
 
-/** A refusal that another attempt may not meet: too many at once, a server that stops or struggles. */
+/**
+ * A refusal that a retry may not get: too many requests, or a server that is stopping or
+ * overloaded.
+ */
 const isPassing = (status: number) => status >= 500 || [401, 408, 429].includes(status);
 
-/** Asks the server with the token of this kiosk. */
+/** Sends requests with this kiosk's token. */
 export const askWith =
   (token: () => string | null): Ask =>
   async (request, args, { withinMs, key }) => {

@@ -6,9 +6,9 @@ import styles from './typing.module.css';
 interface TypingProps {
   title: string;
   hint: string;
-  /** What is wrong with it; takes the place of the hint. */
+  /** What is wrong with it; replaces the hint. */
   wrong: string | undefined;
-  /** As it is shown; for a reader only how much of it there is. */
+  /** The text as shown; screen readers only hear its length. */
   shown: string;
   typed: Typed;
   rows: readonly string[];

@@ -13,7 +13,7 @@ export interface OngoingProps {
   onForwarding: (opened: boolean) => void;
 }
 
-/** What concerns one of a group alone. */
+/** The actions for a single group member. */
 export interface MemberActions extends Pick<OngoingProps, 'actions' | 'domainTypes'> {
   visit: CurrentVisit;
 }

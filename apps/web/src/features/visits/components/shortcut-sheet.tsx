@@ -10,7 +10,7 @@ interface ShortcutSheetProps {
   onTurn: (on: boolean) => void;
 }
 
-/** The keys of this screen, and the switch to do without them. */
+/** The shortcuts of this screen, and the switch to turn them off. */
 export function ShortcutSheet({ opened, onClose, on, onTurn }: ShortcutSheetProps) {
   const { t } = useTranslation();
   return (

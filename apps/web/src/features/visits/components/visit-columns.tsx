@@ -38,12 +38,12 @@ interface ColumnsInput {
 type Columns<Id extends string> = Record<Id, Omit<Column<VisitInList>, 'id'>>;
 type Texts = ColumnsInput & { t: TFunction; format: Format; labels: RowLabels };
 
-/** The rows arrive sorted by the rule of the contract; the table only shows the arrows. */
+/** The rows arrive sorted by the contract's rule; the table only shows the arrows. */
 const alreadySorted = () => 0;
 
 /**
- * The cells get the texts from here instead of each looking for the language itself: while a long list
- * scrolls, a dozen cells for every row that comes into view.
+ * Cells get their texts from here instead of each looking up the language: while scrolling, a dozen
+ * cells are rendered per row.
  */
 export function useVisitColumns({
   actions,
@@ -76,10 +76,10 @@ export function useVisitColumns({
   }, [t, format, actions, mayCall, turns, closedBy, list, layout]);
 }
 
-/** Which turn it is, for whoever is next for me. */
+/** The place in the line, for visitors I would call next. */
 const Turn = ({ number, t }: { number: number | undefined; t: TFunction }) =>
   number === undefined ? null : (
-    // The figure is drawn by the style: the name of the row tells it (visit-table.tsx).
+    // The digit is drawn by CSS: the row's name includes it (visit-table.tsx).
     <span className={styles.turn} data-turn={number} title={t('visits.turn', { number })} />
   );
 
@@ -93,7 +93,7 @@ function columnsOf({ compact, times, shown }: VisitLayout): (SizedColumn | 'full
   return ['ticket', 'status', ...between, 'fullName', ...others, 'actions'];
 }
 
-/** Whole and in reach, whatever the room. */
+/** Never truncated and always reachable, however little room there is. */
 const neededColumns = (input: Texts): Columns<'ticket' | 'status' | 'fullName' | 'actions'> => {
   const { t, format, labels, actions, mayCall, turns, closedBy, layout } = input;
   return {
