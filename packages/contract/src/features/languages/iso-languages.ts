@@ -1,4 +1,4 @@
-/** The languages of ISO 639-1, each in its own words: what a visitor recognises, and what a site can add. */
+/** The languages of ISO 639-1, each in itself: what visitors recognise, and what a site can add. */
 const NAMES = {
   aa: 'Afaraf',
   ab: 'Аԥсуа',

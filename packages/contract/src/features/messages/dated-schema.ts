@@ -3,8 +3,8 @@ import { messageDateErrors } from './rules.ts';
 import type { MessageFields, newMessageSchema } from './schema.ts';
 
 /**
- * A message schema that knows which day it is, for the form: the dates are judged together with
- * the texts, so that everything that is wrong is told at once.
+ * A message schema that knows today's date, for the form: dates are validated together with the
+ * texts, so that all errors are shown at once.
  */
 export const withDateRules = (
   schema: typeof newMessageSchema,
