@@ -9,9 +9,7 @@ import { openDatabase } from './platform/database/database.ts';
 import { dataDirOf } from './platform/database/default-folder.ts';
 import { createLog } from './platform/log.ts';
 
-/**
- * `audit:verify [export.ndjson]`, with the server's settings; exits with 1 if the log was changed.
- */
+/** `audit:verify [export.ndjson]`, with the server's settings; exits with 1 if the log was changed. */
 const [file] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

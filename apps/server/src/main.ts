@@ -126,9 +126,7 @@ async function start(given: Config): Promise<void> {
   });
 }
 
-/**
- * Our own database has its key beside it; for the operator's database, the operator provides one.
- */
+/** Our own database has its key beside it; for the operator's database, the operator provides one. */
 function withSecretKey(config: Config): Config {
   if (config.secretKeys.length > 0 || config.databaseUrl !== undefined) return config;
   return { ...config, secretKeys: [readOrMakeSecretKey(`${dataDirOf(config)}/secrets.key`)] };
@@ -137,9 +135,7 @@ function withSecretKey(config: Config): Config {
 interface Connected {
   readonly embedded?: EmbeddedDatabase;
   readonly handle: DatabaseHandle;
-  /**
-   * For the schema and for jobs: they take as long as they need, and never a clerk's connection.
-   */
+  /** For the schema and for jobs: they take as long as they need, and never a clerk's connection. */
   readonly background: DatabaseHandle;
 }
 

@@ -33,9 +33,7 @@ const config = (outDir: string): InlineConfig => ({
   },
 });
 
-/**
- * Displays have a build of their own: for older browsers than a desk has, without any back office.
- */
+/** Displays have a build of their own: for older browsers than a desk has, without any back office. */
 export function displayBundle(): Plugin {
   let outDir = '';
   return {

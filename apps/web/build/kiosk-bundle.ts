@@ -32,10 +32,7 @@ const pageConfig = (outDir: string): InlineConfig => ({
   build: { ...common(outDir), rolldownOptions: { input: join(ROOT, 'kiosk.html') } },
 });
 
-/**
- * What the worker fetches before it counts as installed, under a name that changes with its
- * contents.
- */
+/** What the worker fetches before it counts as installed, under a name that changes with its contents. */
 interface Shell {
   readonly name: string;
   readonly files: readonly string[];

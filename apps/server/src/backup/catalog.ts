@@ -21,9 +21,7 @@ export const LEFT_OUT = [
 /** The migrator's own tables; the archive lists the migrations itself. */
 const MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
 
-/**
- * Transaction ids only have meaning in the database that issued them: a restore issues new ones.
- */
+/** Transaction ids only have meaning in the database that issued them: a restore issues new ones. */
 const OWN_TO_THE_DATABASE = 'xid8';
 
 /** Every table in a backup, each after the tables it refers to. */

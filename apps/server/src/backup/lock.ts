@@ -20,9 +20,7 @@ export const phraseCost = { workFactor: 18 };
 export const isLocked = ({ passphrase, recipients = [] }: LockSettings): boolean =>
   passphrase !== undefined || recipients.length > 0;
 
-/**
- * Whether this machine can decrypt its own backups; with only a public key it cannot, by design.
- */
+/** Whether this machine can decrypt its own backups; with only a public key it cannot, by design. */
 export const canOpenOwn = ({ passphrase, identity }: LockSettings): boolean =>
   passphrase !== undefined || identity !== undefined;
 

@@ -16,9 +16,7 @@ export interface Reached {
   stop?(): Promise<void>;
 }
 
-/**
- * The operator's database, the embedded one of a running server, or the embedded one started here.
- */
+/** The operator's database, the embedded one of a running server, or the embedded one started here. */
 export async function reachDatabase(
   config: Config,
   { mayBeNew = false }: { mayBeNew?: boolean } = {},

@@ -117,10 +117,7 @@ export async function rememberAnswer(
     .execute();
 }
 
-/**
- * Writes an event in the transaction of its change; it is delivered after the commit, and never
- * without it.
- */
+/** Writes an event in the transaction of its change; it is delivered after the commit, and never without it. */
 export async function recordEvent(
   executor: Executor,
   event: { siteId: number; topic: Topic; payload?: object },

@@ -6,10 +6,7 @@ import type { Log } from './log.ts';
 
 /** Delivers what transactions wrote to the `events` and `calls` tables. */
 export interface Realtime {
-  /**
-   * Something may have been written: check now instead of at the next round. Never throws, never
-   * waits.
-   */
+  /** Something may have been written: check now instead of at the next round. Never throws, never waits. */
   wake(): void;
 }
 

@@ -26,9 +26,7 @@ const isNewerStatic = (owner: string, name: string): boolean => {
     .some((feature) => !isKnown(feature));
 };
 
-/**
- * Names that something already had then, at any depth: a method with such a name may be that one.
- */
+/** Names that something already had then, at any depth: a method with such a name may be that one. */
 function namesBelow(feature: Identifier, names = new Set<string>()): Set<string> {
   for (const [name, part] of entriesBelow(feature)) {
     if (isKnown(part)) namesBelow(part, names.add(name));
@@ -116,10 +114,7 @@ const awaitsOutside = (node: AnyNode): boolean =>
       .flat()
       .some((value) => isNode(value) && awaitsOutside(value)));
 
-/**
- * What a program uses that old browsers lack; anything it tests first with `typeof` or `?.` may be
- * missing.
- */
+/** What a program uses that old browsers lack; anything it tests first with `typeof` or `?.` may be missing. */
 export function newerScript(code: string): string[] {
   const program = parsed(code);
   if (typeof program === 'string') return [program];

@@ -17,9 +17,7 @@ export const useReorderLanguages = (siteId: number) =>
     errors: { CHANGED_MEANWHILE: 'language-order-changed' },
   });
 
-/**
- * Every language of the site, including those no longer offered; the screen names what it changed.
- */
+/** Every language of the site, including those no longer offered; the screen names what it changed. */
 export const managedLanguagesQuery = (siteId: number) =>
   queryFor(languageRequests.listManagedLanguages, { params: { siteId } });
 

@@ -72,10 +72,7 @@ interface MutationExtras<R extends RequestLine> {
   >;
 }
 
-/**
- * An operation that changes something, as a mutation: it shows the outcome and reloads what it
- * outdated.
- */
+/** An operation that changes something, as a mutation: it shows the outcome and reloads what it outdated. */
 export function useOperation<R extends RequestLine>(request: R, extras: MutationExtras<R> = {}) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();

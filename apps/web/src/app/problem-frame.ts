@@ -11,10 +11,7 @@ import type { Session } from '../lib/session.ts';
 import { readCurrentSiteId } from '../lib/storage.ts';
 import { applyLanguage, chooseSite, statusOf } from './session-start.ts';
 
-/**
- * The frame of the problem page; no session if somebody is signed in who may not use the back
- * office.
- */
+/** The frame of the problem page; no session if somebody is signed in who may not use the back office. */
 interface Frame {
   readonly session?: Session;
 }

@@ -16,10 +16,7 @@ interface DisplayPreviewProps {
   /** Unsaved changes to the site; the rest is as it is. */
   site?: Partial<Pick<DisplaySample, 'siteName' | 'language' | 'timeZone' | 'siteColor'>>;
   caption?: string;
-  /**
-   * In a side form it stays visible, small, while fields scroll behind it; or under a list, or in a
-   * card.
-   */
+  /** In a side form it stays visible, small, while fields scroll behind it; or under a list, or in a card. */
   place: 'form' | 'list' | 'card';
 }
 

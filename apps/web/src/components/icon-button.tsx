@@ -12,9 +12,7 @@ interface IconButtonProps {
   onClick?: (() => void) | undefined;
   tone?: 'neutral' | 'accent' | 'danger';
   variant?: 'subtle' | 'light' | 'filled' | 'default';
-  /**
-   * For a button that starts work: whether it is in progress. Offline it is disabled and says why.
-   */
+  /** For a button that starts work: whether it is in progress. Offline it is disabled and says why. */
   busy?: boolean;
   disabled?: boolean;
   /** Why it is disabled; the button stays focusable so that this can be read. */

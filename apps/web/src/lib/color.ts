@@ -52,9 +52,7 @@ export const mix = (from: Rgb, to: Rgb, amount: number): Rgb => ({
 export const textOn = (background: Rgb): Rgb =>
   contrast(background, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK;
 
-/**
- * The colour closest to `color`, moving towards `towards`, with enough contrast to the background.
- */
+/** The colour closest to `color`, moving towards `towards`, with enough contrast to the background. */
 export function reachContrast(
   color: Rgb,
   { background, towards, ratio }: { background: Rgb; towards: Rgb; ratio: number },

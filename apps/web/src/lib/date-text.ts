@@ -20,10 +20,7 @@ export function writeDay(value: string): string {
   return match && isDay(value) ? `${match[3]}/${match[2]}/${match[1]}` : value;
 }
 
-/**
- * Reads day, month and a four-digit year (§5). Anything else stays as typed, for the schema to
- * refuse.
- */
+/** Reads day, month and a four-digit year (§5). Anything else stays as typed, for the schema to refuse. */
 export function readDay(text: string): string {
   const match = TYPED.exec(text.trim());
   if (!match) return text.trim();

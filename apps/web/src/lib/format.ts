@@ -29,10 +29,7 @@ const orAsItCame = (value: string | Date, write: (moment: Date) => string, momen
 
 const known = new Map<string, Format>();
 
-/**
- * Created once per language and time zone: each takes a millisecond, and a list has hundreds of
- * times.
- */
+/** Created once per language and time zone: each takes a millisecond, and a list has hundreds of times. */
 export function formatFor(language: InterfaceLanguage, timeZone: string): Format {
   const key = `${language} ${timeZone}`;
   const format = known.get(key) ?? createFormat(language, timeZone);

@@ -5,9 +5,7 @@ const go = (path: string, query: Record<string, string>): void =>
 
 const startAddress = (): string => `${window.location.origin}/`;
 
-/**
- * §8: the login starts on the server, which returns the browser to the full address it came from.
- */
+/** §8: the login starts on the server, which returns the browser to the full address it came from. */
 export const startLogin = (returnTo: string = window.location.href): void =>
   go('/api/auth/browser', { redirectUri: returnTo });
 

@@ -63,9 +63,7 @@ export function tell(topic: Topic): void {
   for (const listener of topicListeners) listener(topic);
 }
 
-/**
- * Calls the listener when something of this topic changes. Returns a function that unsubscribes.
- */
+/** Calls the listener when something of this topic changes. Returns a function that unsubscribes. */
 export function onTopic(topic: Topic, listener: () => void): () => void {
   const onlyThis = (changed: Topic) => changed === topic && listener();
   topicListeners.add(onlyThis);

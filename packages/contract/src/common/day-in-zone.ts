@@ -1,9 +1,6 @@
 interface Zone {
   readonly formatter: Intl.DateTimeFormat;
-  /**
-   * Recently requested days, by minute: requests come all day long, nearly always for the same
-   * ones.
-   */
+  /** Recently requested days, by minute: requests come all day long, nearly always for the same ones. */
   readonly days: Map<number, string>;
 }
 

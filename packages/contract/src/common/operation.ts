@@ -5,9 +5,7 @@ import type { RequestLine } from './request.ts';
 import { STAFF_ROLES } from './role-list.ts';
 import type { StaffRole } from './roles.ts';
 
-/**
- * Who may use an operation. There is no default: an operation without a rule does not type-check.
- */
+/** Who may use an operation. There is no default: an operation without a rule does not type-check. */
 export type Access =
   /** No session needed. */
   | { readonly kind: 'public' }
@@ -48,10 +46,7 @@ export const access = {
   kiosk: { kind: 'kiosk' },
 } as const satisfies Record<string, Access>;
 
-/**
- * An operation of §7, described once: the server, the web client and the OpenAPI document derive
- * from it.
- */
+/** An operation of §7, described once: the server, the web client and the OpenAPI document derive from it. */
 export interface Operation extends RequestLine {
   readonly summary: string;
   /** Its heading in the API documentation. */
@@ -68,10 +63,7 @@ export interface Operation extends RequestLine {
   readonly errors: readonly ErrorCode[];
   /** A binary body instead of JSON, such as an image. */
   readonly upload?: { readonly maxBytes: number; readonly contentTypes: readonly string[] };
-  /**
-   * Changes something others may have open too: takes the changed fields with `expected` (see
-   * `edit.ts`).
-   */
+  /** Changes something others may have open too: takes the changed fields with `expected` (see `edit.ts`). */
   readonly edits?: true;
 }
 
@@ -86,10 +78,7 @@ export type QueryInputOf<O extends Operation> = Input<O['query'], undefined>;
 export type BodyOf<O extends Operation> = O['upload'] extends object
   ? Uint8Array
   : Output<O['body'], undefined>;
-/**
- * What the web sends. An update others may have open too is never sent whole: that would overwrite
- * theirs.
- */
+/** What the web sends. An update others may have open too is never sent whole: that would overwrite theirs. */
 export type BodyInputOf<O extends Operation> = O['upload'] extends object
   ? Blob
   : O['edits'] extends true

@@ -1,9 +1,7 @@
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/**
- * Who somebody is and what they may do at every site: username, email address, role and licence.
- */
+/** Who somebody is and what they may do at every site: username, email address, role and licence. */
 const IDENTITY = ['username', 'email', 'role', 'licensed'] as const;
 
 /** What the identity provider sets at each sign-in, if it manages the account. */
@@ -66,9 +64,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
     ? new Set(one).size === new Set(other).size && one.every((part) => other.includes(part))
     : one === other;
 
-/**
- * Only another organisation administrator may take over an organisation administrator's account.
- */
+/** Only another organisation administrator may take over an organisation administrator's account. */
 export function assertMayDecideFor(administrator: Administrator, account: Account): void {
   if (account.organisationAdmin && !administrator.organisationAdmin) {
     throw new AppError('ORGANISATION_ADMIN_ONLY');
@@ -91,10 +87,7 @@ export function assertMayGive(
   }
 }
 
-/**
- * Passwords and deactivation apply everywhere, so they need an administrator of all the user's
- * sites.
- */
+/** Passwords and deactivation apply everywhere, so they need an administrator of all the user's sites. */
 export function assertOnlyShared(account: Account): void {
   if (account.elsewhere) throw new AppError('USER_BELONGS_ELSEWHERE');
 }

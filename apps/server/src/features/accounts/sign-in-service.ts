@@ -31,9 +31,7 @@ export const unlock = (db: Database, actor: Administrator, userId: number): Prom
     unlockAccount(trx, { userId, by: actor.user.id, now: actor.now }),
   );
 
-/**
- * Removes a lost second factor. Users remove their own on the account screen, with their password.
- */
+/** Removes a lost second factor. Users remove their own on the account screen, with their password. */
 export async function takeSecondFactor(
   db: Database,
   actor: Administrator,

@@ -75,9 +75,7 @@ export interface LinkedDesk {
   serving: boolean;
 }
 
-/**
- * The user's desk, locked until the transaction ends, and whether a visitor is being served there.
- */
+/** The user's desk, locked until the transaction ends, and whether a visitor is being served there. */
 export const lockDesksOfUser = (executor: Executor, userId: number): Promise<LinkedDesk[]> =>
   lockDesksOfUsers(executor, [userId]);
 

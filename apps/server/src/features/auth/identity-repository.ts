@@ -26,10 +26,7 @@ export async function findUserByIdentity(
   return row?.id;
 }
 
-/**
- * Links a user who has no identity yet, by the operator's rule; an identity and a user match one to
- * one.
- */
+/** Links a user who has no identity yet, by the operator's rule; an identity and a user match one to one. */
 export async function linkUser(
   executor: Executor,
   identity: Identity,

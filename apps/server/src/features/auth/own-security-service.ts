@@ -119,9 +119,7 @@ export async function addPasskey(
   return added(db, own, 'PASSKEY_ADDED');
 }
 
-/**
- * The first second factor comes with recovery codes and opens a session that was waiting for it.
- */
+/** The first second factor comes with recovery codes and opens a session that was waiting for it. */
 async function added(
   db: Database,
   { user, now }: Own,

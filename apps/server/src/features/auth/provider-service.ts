@@ -13,9 +13,7 @@ interface Services {
   log: Log;
 }
 
-/**
- * Creates or updates an account from somebody's groups; refuses people without a matching group.
- */
+/** Creates or updates an account from somebody's groups; refuses people without a matching group. */
 export type SettleAccount = (
   services: Services,
   signIn: { deployment: HostDeployment; login: ProviderLogin; now: Date },
@@ -96,9 +94,7 @@ export async function finishProviderLogin(
   return { ...session, redirectTo: flow.redirectTo };
 }
 
-/**
- * Where to end the provider's session too; logging out works even if the provider is unreachable.
- */
+/** Where to end the provider's session too; logging out works even if the provider is unreachable. */
 export async function endAtProvider(
   { log }: Pick<Services, 'log'>,
   provider: Provider,
@@ -112,9 +108,7 @@ export async function endAtProvider(
   }
 }
 
-/**
- * Users are identified by issuer and subject; the operator's claim only links them the first time.
- */
+/** Users are identified by issuer and subject; the operator's claim only links them the first time. */
 async function findOrLinkUser(db: Database, deployment: HostDeployment, login: ProviderLogin) {
   const identity = {
     organisation: deployment.organisation,

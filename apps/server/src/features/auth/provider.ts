@@ -64,9 +64,7 @@ export interface ProviderLogin {
   groups: readonly string[];
 }
 
-/**
- * The organisation's OpenID Connect provider. Tokens stay here: the browser only gets our session.
- */
+/** The organisation's OpenID Connect provider. Tokens stay here: the browser only gets our session. */
 export class Provider {
   readonly #settings: IdentityProvider;
   #configuration: Promise<Configuration> | undefined;

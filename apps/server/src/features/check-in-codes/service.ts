@@ -82,9 +82,7 @@ export interface VisitToCode {
   readonly appointmentTime: Date;
 }
 
-/**
- * Both codes of an appointment: a signed one for a QR code (null without the key) and a typed one.
- */
+/** Both codes of an appointment: a signed one for a QR code (null without the key) and a typed one. */
 export async function checkInCodesOf(
   executor: Executor,
   box: SecretBox,

@@ -55,10 +55,7 @@ export async function countInside(
   return rows.map(({ inside }) => inside);
 }
 
-/**
- * Cancels all planned visits inside if they are as many as expected, else none. Returns how many
- * there are.
- */
+/** Cancels all planned visits inside if they are as many as expected, else none. Returns how many there are. */
 export async function cancelInside(
   executor: Executor,
   span: ClosedSpan,

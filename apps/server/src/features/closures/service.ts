@@ -152,9 +152,7 @@ export async function removeClosureIn(
   });
 }
 
-/**
- * Closing cancels nobody by itself. This cancels the planned visits inside, as many as were shown.
- */
+/** Closing cancels nobody by itself. This cancels the planned visits inside, as many as were shown. */
 export function cancelAppointments(
   db: Database,
   actor: DatedActor,

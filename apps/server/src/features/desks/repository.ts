@@ -118,9 +118,7 @@ export function updateDesk(
   );
 }
 
-/**
- * The desk keeps its name for its past visits; its displays and its place in the site are removed.
- */
+/** The desk keeps its name for its past visits; its displays and its place in the site are removed. */
 export async function retireDesk(executor: Executor, key: DeskKey, now: Date): Promise<void> {
   await executor
     .updateTable('desks')

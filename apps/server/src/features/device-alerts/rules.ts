@@ -54,10 +54,7 @@ export function problemOfPrinter(
   return problem === 'SILENT' && isNew ? null : problem;
 }
 
-/**
- * TELL: needs attention. WORSE: more urgent than reported. BACK: fine again. FORGET: no longer
- * expected.
- */
+/** TELL: needs attention. WORSE: more urgent than reported. BACK: fine again. FORGET: no longer expected. */
 export type Step =
   | { readonly do: 'TELL'; readonly device: WatchedDevice; readonly problem: DeviceProblem }
   | {

@@ -57,10 +57,7 @@ export function updateDeviceAlerts(
   });
 }
 
-/**
- * The first address creates a secret, so that every message is signed; to verify, generate a
- * readable one.
- */
+/** The first address creates a secret, so that every message is signed; to verify, generate a readable one. */
 export async function keepDeviceAlerts(
   executor: Executor,
   siteId: number,

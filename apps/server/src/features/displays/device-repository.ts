@@ -11,10 +11,7 @@ import { isOneOf } from '../../platform/database/list.ts';
 export const isConnected = sql<boolean>`(devices.connected
   and devices.last_seen_at > now() - make_interval(secs => ${limits.realtime.deviceSilentMs / 1000}))`;
 
-/**
- * Whether a display's reports count: its address cannot be guessed, or an administrator approved
- * it.
- */
+/** Whether a display's reports count: its address cannot be guessed, or an administrator approved it. */
 export const isKnown = sql<boolean>`(devices.by_address or devices.approved_at is not null)`;
 
 const trust = sql<(typeof DEVICE_TRUSTS)[number]>`case

@@ -41,9 +41,7 @@ export async function findTarget(
   return name && findScreenTarget(executor, name, organisation);
 }
 
-/**
- * How a display looks now; a desk is closed if nobody works there or all their domains are closed.
- */
+/** How a display looks now; a desk is closed if nobody works there or all their domains are closed. */
 export async function describeScreen(
   executor: Executor,
   target: ScreenTarget,

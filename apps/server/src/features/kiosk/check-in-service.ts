@@ -30,10 +30,7 @@ const GO_TO_DESK = { outcome: 'GO_TO_DESK' } as const satisfies KioskResult;
  */
 const EQUAL_MS = 350;
 
-/**
- * Checks in somebody with an appointment. What identified them is used for the search and then
- * forgotten.
- */
+/** Checks in somebody with an appointment. What identified them is used for the search and then forgotten. */
 export async function checkIn(
   parts: KioskParts,
   touch: Touch,

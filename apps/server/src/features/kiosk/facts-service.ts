@@ -76,10 +76,7 @@ function shown({ printerId, domainIds, byNationalNumber, byName, ...rest }: Kios
   return { ...rest, hasPrinter: printerId !== null, offered: domainIds, ways };
 }
 
-/**
- * The staff's name for a domain applies in the site's own language, unless there is one for
- * visitors.
- */
+/** The staff's name for a domain applies in the site's own language, unless there is one for visitors. */
 function withOwnName(
   { languages }: StoredFacts,
   name: string,

@@ -32,10 +32,7 @@ export async function bySignature(
   return visit && { visit };
 }
 
-/**
- * By what somebody typed: eight characters, a national register number, or a name and date of
- * birth.
- */
+/** By what somebody typed: eight characters, a national register number, or a name and date of birth. */
 export async function byTyping(
   { db }: KioskParts,
   { kiosk, at }: Touch,

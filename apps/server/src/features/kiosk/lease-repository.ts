@@ -40,9 +40,7 @@ export async function setCounter(
     .execute();
 }
 
-/**
- * Numbers of the series already in use: imported, set by hand, or still held since last evening.
- */
+/** Numbers of the series already in use: imported, set by hand, or still held since last evening. */
 export async function listTakenNumbers(
   executor: Executor,
   { siteId, day, prefix }: Series,

@@ -59,8 +59,6 @@ export function registerKioskRoutes(
   );
 }
 
-/**
- * A touch that could not be honoured at its handover is answered again by its key: the desks know.
- */
+/** A touch that could not be honoured at its handover is answered again by its key: the desks know. */
 const told = (result: KioskResult | 'NOT_HONOURED'): KioskResult =>
   result === 'NOT_HONOURED' ? { outcome: 'GO_TO_DESK' } : result;

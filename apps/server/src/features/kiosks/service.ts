@@ -121,10 +121,7 @@ export function updateKiosk(
   });
 }
 
-/**
- * Binds the device showing this code; undefined if none shows it. The previous device is
- * disconnected.
- */
+/** Binds the device showing this code; undefined if none shows it. The previous device is disconnected. */
 export function pairKiosk(
   db: Database,
   { code, userId, ...actor }: DatedActor & { code: string; userId: number },

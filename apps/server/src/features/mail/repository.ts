@@ -33,10 +33,7 @@ export interface ClaimedMail {
   readonly attempts: number;
 }
 
-/**
- * Takes the oldest due mail for this server until the lease ends; two servers never hold the same
- * one.
- */
+/** Takes the oldest due mail for this server until the lease ends; two servers never hold the same one. */
 export async function claimMail(
   executor: Executor,
   { now, leaseMs }: { now: Date; leaseMs: number },

@@ -13,9 +13,7 @@ import { pendingOf, resetSecondFactor, setPassword, unlockAccount } from '../aut
 import { beginInLanguage } from '../organisation/service.ts';
 import { findLink, replaceLink, takeLink, updateOwner } from './repository.ts';
 
-/**
- * A new secret for somebody; all earlier ones stop working. It is returned here and never stored.
- */
+/** A new secret for somebody; all earlier ones stop working. It is returned here and never stored. */
 export async function createLink(
   executor: Executor,
   { userId, purpose, now }: { userId: number; purpose: LinkPurpose; now: Date },

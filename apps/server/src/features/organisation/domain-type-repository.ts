@@ -49,10 +49,7 @@ export const findType = (
 ): Promise<OrganisationDomainType | undefined> =>
   selectTypes(executor, organisationId).where('id', '=', domainTypeId).executeTakeFirst();
 
-/**
- * Locks the types until the transaction ends, always in the same order: nothing new can refer to
- * them.
- */
+/** Locks the types until the transaction ends, always in the same order: nothing new can refer to them. */
 export async function lockTypes(
   executor: Executor,
   organisationId: number,

@@ -23,10 +23,7 @@ export const STARTER_WORDS = {
 
 const ROOM_COLOR = PALETTE[2].color;
 
-/**
- * Gives an empty site what every screen relies on: a default language and waiting room, and two
- * regimes.
- */
+/** Gives an empty site what every screen relies on: a default language and waiting room, and two regimes. */
 export async function furnishSite(
   executor: Executor,
   { siteId, language = DEFAULT_LANGUAGE }: { siteId: number; language?: InterfaceLanguage },
@@ -86,9 +83,7 @@ export async function isUntouched(
   return rows[0]?.untouched ?? false;
 }
 
-/**
- * Language, names and order of a first site's defaults, as if it had been created in that language.
- */
+/** Language, names and order of a first site's defaults, as if it had been created in that language. */
 export async function translateFirstSite(
   executor: Executor,
   { organisationId, siteId, language }: Beginner,

@@ -80,9 +80,7 @@ export async function beginInLanguage(executor: Executor, beginner: Beginner): P
   if (await isUntouched(executor, beginner)) await translateFirstSite(executor, beginner);
 }
 
-/**
- * Adds a site, empty or with another one's configuration. Its creator works there, to set it up.
- */
+/** Adds a site, empty or with another one's configuration. Its creator works there, to set it up. */
 export function addSite(db: Database, user: SessionUser, site: NewSite): Promise<NewSiteAnswer> {
   const { organisationId } = user;
   return db.transaction().execute(async (trx) => {

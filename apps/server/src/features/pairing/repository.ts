@@ -41,9 +41,7 @@ interface SoughtPairing {
   since: Date;
 }
 
-/**
- * Takes a code that is still shown, so it can be bound only once; returns the hash of its token.
- */
+/** Takes a code that is still shown, so it can be bound only once; returns the hash of its token. */
 export async function takePairing(
   executor: Executor,
   sought: SoughtPairing,

@@ -156,10 +156,7 @@ export class PrintService {
     }
   }
 
-  /**
-   * Counted while holding the printer, including this claim: two parallel requests cannot both
-   * pass.
-   */
+  /** Counted while holding the printer, including this claim: two parallel requests cannot both pass. */
   async #assertPaperLeft({ papersMax, user }: Job): Promise<void> {
     if (papersMax === undefined || !user.retry) return;
     const papers = await countClaims(this.#parts.db, user.retry.operation);

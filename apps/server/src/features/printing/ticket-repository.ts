@@ -11,10 +11,7 @@ export type VisitTicket = Omit<TicketFacts, 'ticketNumber' | 'closingTime'> & {
   comesByAppointment: boolean;
 };
 
-/**
- * Everything a visit's ticket may show, if this user may see the visit; a kiosk's own visits have
- * no user.
- */
+/** Everything a visit's ticket may show, if this user may see the visit; a kiosk's own visits have no user. */
 export async function findVisitTicket(
   executor: Executor,
   key: { siteId: number; visitId: number; userId?: number },

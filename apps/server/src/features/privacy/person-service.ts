@@ -56,10 +56,7 @@ async function recordsOf(
   return records;
 }
 
-/**
- * The audit log says whose record was exported, which also covers the national register number in
- * it.
- */
+/** The audit log says whose record was exported, which also covers the national register number in it. */
 export function exportPerson(
   db: Database,
   { user, now }: Asking,

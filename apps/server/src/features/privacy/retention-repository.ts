@@ -151,9 +151,7 @@ export const dueVisitsQuery = (extent: Extent, limit: number) =>
     select v.id, v.visitor_id as "visitorId" from visits v where ${isDue('v', extent)}
     order by v.day, v.id limit ${limit} for no key update skip locked`;
 
-/**
- * Those of these visitors without any visit left that identifies them, and some who never had one.
- */
+/** Those of these visitors without any visit left that identifies them, and some who never had one. */
 export async function findDueVisitors(
   executor: Executor,
   extent: Extent,
@@ -192,9 +190,7 @@ export async function addProgress(
     where r.site_id = ${siteId}`.execute(executor);
 }
 
-/**
- * Finishes a round: its results, the time of the next one, and an audit line if it did anything.
- */
+/** Finishes a round: its results, the time of the next one, and an audit line if it did anything. */
 export async function finishRound(
   executor: Executor,
   { siteId, timeZone, until, now }: Extent & { now: Date },

@@ -21,9 +21,7 @@ interface Owner extends Actor {
   readonly now: Date;
 }
 
-/**
- * A user as others may see them: a webhook address can hold a secret, so only its owner sees it.
- */
+/** A user as others may see them: a webhook address can hold a secret, so only its owner sees it. */
 export async function getUser(
   db: Database,
   { user, siteId }: Actor,

@@ -69,9 +69,7 @@ export async function setNotArrived(db: Database, at: AtDesk, visitId: number): 
   return act(db, at, { action, visitId });
 }
 
-/**
- * Throws the reason of a refusal; returns if there is none any more, so that a retry makes sense.
- */
+/** Throws the reason of a refusal; returns if there is none any more, so that a retry makes sense. */
 async function explain(
   db: Database,
   at: AtDesk,

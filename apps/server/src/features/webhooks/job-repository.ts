@@ -48,10 +48,7 @@ export async function claimDeliveries(
   return rows;
 }
 
-/**
- * Records the outcome of an attempt. If another node took it over after the lease ended, its result
- * counts.
- */
+/** Records the outcome of an attempt. If another node took it over after the lease ended, its result counts. */
 export async function recordAttempt(
   executor: Executor,
   claimed: ClaimedDelivery,

@@ -22,10 +22,7 @@ export async function getWebhook(db: Database, owner: Owner) {
   return { secret, deliveries };
 }
 
-/**
- * A secret that may have leaked is replaced at once; the audit log records the change, not the
- * secret.
- */
+/** A secret that may have leaked is replaced at once; the audit log records the change, not the secret. */
 export async function rotateSecret(db: Database, { user, siteId }: Actor) {
   const owner = { siteId, userId: user.id };
   await db.transaction().execute(async (trx) => {

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/**
- * OWASP's second recommendation for argon2id: 19 MiB, two passes. Tests, which hash thousands,
- * lower it.
- */
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes. Tests, which hash thousands, lower it. */
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, hashCost);

@@ -39,10 +39,7 @@ export class SecretBox {
     return { secret: Buffer.concat([nonce, cipher.getAuthTag(), sealed]), keyId };
   }
 
-  /**
-   * Undefined if the key is missing, or if the secret was tampered with or sealed for something
-   * else.
-   */
+  /** Undefined if the key is missing, or if the secret was tampered with or sealed for something else. */
   open({ secret, keyId }: Kept, purpose: string): Buffer | undefined {
     if (keyId === null) return secret;
     const key = this.#keys.get(keyId);

@@ -55,9 +55,7 @@ export const clearStep = (request: FastifyRequest, reply: FastifyReply) =>
 /** The longest that browsers keep a cookie. */
 const BROWSER_SECONDS = 400 * 86_400;
 
-/**
- * A browser where somebody signed in before. Survives logout; grants nothing without a password.
- */
+/** A browser where somebody signed in before. Survives logout; grants nothing without a password. */
 const browserName = (request: FastifyRequest) =>
   request.protocol === 'https' ? '__Host-balie_browser' : 'balie_browser';
 

@@ -177,9 +177,7 @@ const sessionStatement = cachedStatement<
       and u.active and o.slug = ${placeFor(({ organisation }) => organisation)}`,
 );
 
-/**
- * The user behind a token, if the session is valid and the user active and of this organisation.
- */
+/** The user behind a token, if the session is valid and the user active and of this organisation. */
 export async function findSessionUser(
   executor: Executor,
   input: {

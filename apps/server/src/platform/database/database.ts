@@ -14,9 +14,7 @@ export type Executor = Kysely<DB> | Transaction<DB>;
 type Ask = (statement: Statement) => Promise<{ rows: unknown[] }>;
 const pools = new WeakMap<object, Ask>();
 
-/**
- * Queries the pool directly, for text that needs no builder any more; undefined in a transaction.
- */
+/** Queries the pool directly, for text that needs no builder any more; undefined in a transaction. */
 export const askerOf = (executor: Executor): Ask | undefined => pools.get(executor);
 
 export interface DatabaseHandle {

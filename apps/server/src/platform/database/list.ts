@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * A list of ids as one parameter: the statement stays the same whatever the length, and so does its
- * plan.
- */
+/** A list of ids as one parameter: the statement stays the same whatever the length, and so does its plan. */
 export const isOneOf = (column: string, ids: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = any(${[...ids]}::int[])`;

@@ -54,9 +54,7 @@ async function listMade(pattern: RegExp): Promise<string[]> {
   );
 }
 
-/**
- * Numbered plain SQL files, applied in order, all in one transaction: a failure changes nothing.
- */
+/** Numbered plain SQL files, applied in order, all in one transaction: a failure changes nothing. */
 const provider = (lockTimeoutMs: number): MigrationProvider => ({
   async getMigrations() {
     const entries = (await listMigrations()).map(async (name): Promise<[string, Migration]> => {

@@ -45,9 +45,7 @@ export class RequestScope {
     return this.leftMs + GRACE_MS;
   }
 
-  /**
-   * Whether something was or may have been written: then nobody may be told that nothing happened.
-   */
+  /** Whether something was or may have been written: then nobody may be told that nothing happened. */
   get mayHaveWritten(): boolean {
     return this.#writes !== 'none';
   }

@@ -2,10 +2,7 @@ import type { PoolClient } from 'pg';
 
 /** After this many uses, a statement's plan is worth keeping. */
 const USES = 3;
-/**
- * At most this many plans per connection; otherwise statements with lists of any length would fill
- * it.
- */
+/** At most this many plans per connection; otherwise statements with lists of any length would fill it. */
 const MOST = 300;
 /** Its columns can change under a kept plan, while another node migrates the schema. */
 const EVERY_COLUMN = /^select \*|returning \*|"\w+"\.\*/i;

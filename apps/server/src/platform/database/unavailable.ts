@@ -22,10 +22,7 @@ const SERVER = /^(08...|53...|57P0[1-5]|25006)$/;
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/**
- * Whether a failure only means that the database is unavailable: the same request may succeed
- * later.
- */
+/** Whether a failure only means that the database is unavailable: the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -12,10 +12,7 @@ function violatedConstraint(error: unknown): string | undefined {
 /** Whether a constraint of the database refused a write. */
 export const isViolation = (error: unknown): boolean => violatedConstraint(error) !== undefined;
 
-/**
- * Runs a write and turns violated constraints into error codes, so that only the database decides a
- * rule.
- */
+/** Runs a write and turns violated constraints into error codes, so that only the database decides a rule. */
 export async function mapViolations<T>(
   codes: Record<string, ErrorCode>,
   write: () => Promise<T>,

@@ -17,9 +17,7 @@ type IsSiteScoped<O extends Operation> = O['access']['kind'] extends 'site' | 'd
   ? true
   : false;
 
-/**
- * What a handler gets: who asks, from where, and input already validated by the contract's schemas.
- */
+/** What a handler gets: who asks, from where, and input already validated by the contract's schemas. */
 export interface CallContext<O extends Operation> {
   readonly params: ParamsOf<O>;
   readonly query: QueryOf<O>;

@@ -17,9 +17,7 @@ const BODIES = {
   ordinaryBytes: BODY_LIMIT,
   atOnce: 50,
 };
-/**
- * A browser opens a few connections in advance; a building full of browsers stays far below this.
- */
+/** A browser opens a few connections in advance; a building full of browsers stays far below this. */
 const SILENT_CONNECTIONS = 500;
 const HEADERS_MS = 10_000;
 /** Monitoring asks every second: logging successes would drown everything else. */

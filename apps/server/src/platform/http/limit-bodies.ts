@@ -14,10 +14,7 @@ interface Limits {
   readonly atOnce: number;
 }
 
-/**
- * Bodies have a deadline, and each address a limit on those in transit: slow ones do not block
- * others.
- */
+/** Bodies have a deadline, and each address a limit on those in transit: slow ones do not block others. */
 export function limitBodies(app: FastifyInstance, limits: Limits): void {
   const arrivals = new Arrivals(limits.atOnce);
   app.addHook('preParsing', (request, reply, payload, done) => {
@@ -54,10 +51,7 @@ function refuseRest(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.emit('error', new AppError('REQUEST_TOO_SLOW'));
 }
 
-/**
- * The request closes with its response; further data arrives on the socket. Injected requests have
- * none.
- */
+/** The request closes with its response; further data arrives on the socket. Injected requests have none. */
 function endConnection({ raw }: FastifyRequest): void {
   if (raw.socket instanceof Socket) raw.socket.destroy();
 }

@@ -13,10 +13,7 @@ import { RequestTime } from './request-time.ts';
 import { validate } from './validate.ts';
 
 interface Route {
-  /**
-   * The handler's own statement verifies the session, so a recently seen caller is not looked up
-   * first.
-   */
+  /** The handler's own statement verifies the session, so a recently seen caller is not looked up first. */
   readonly provesSession?: boolean;
   /** For operations slower than a query, such as printing. */
   readonly timeoutMs?: number;

@@ -6,9 +6,7 @@ import type { Heartbeat } from '../database/heartbeat.ts';
 import { RequestScope } from '../database/request-scope.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 
-/**
- * Half of what a browser waits, so that even a refusal arrives while somebody is waiting for it.
- */
+/** Half of what a browser waits, so that even a refusal arrives while somebody is waiting for it. */
 const PATIENCE_MS = 15_000;
 /** Large bodies are processed one after the other, and browsers wait longer for them. */
 const UPLOAD_PATIENCE_MS = 100_000;
@@ -17,10 +15,7 @@ const DEADLINE_HEADER = 'x-request-deadline';
 /** Further off means a wrong clock, not a request that took that long. */
 const CREDIBLE_MS = 600_000;
 
-/**
- * The request's deadline by our clock: when the browser gives up, and never later than a fixed
- * limit.
- */
+/** The request's deadline by our clock: when the browser gives up, and never later than a fixed limit. */
 function endOf(request: FastifyRequest, timeoutMs: number): number {
   const now = Date.now();
   const told = Number(request.headers[DEADLINE_HEADER] ?? Number.NaN);

@@ -37,10 +37,7 @@ const STRICT = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/**
- * Strict headers on every response: only the page's own scripts, no foreign frames, nothing from
- * elsewhere.
- */
+/** Strict headers on every response: only the page's own scripts, no foreign frames, nothing from elsewhere. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(STRICT).header('x-request-id', request.id);

@@ -15,10 +15,7 @@ const ONE_YEAR_MS = 31_536_000_000;
 const isCall = (url: string) =>
   /^\/(api|health|metrics|socket\.io)(\/|$|\?)|^\/deployment\.json/.test(url);
 
-/**
- * The last part has an extension or starts with a dot: no page does, but programs look for such
- * files.
- */
+/** The last part has an extension or starts with a dot: no page does, but programs look for such files. */
 const looksLikeFile = (path: string): boolean =>
   /^\/(assets|\.well-known)(\/|$)|\/\.|\.[a-z0-9]{1,10}$/i.test(path);
 

@@ -119,10 +119,7 @@ export function welcomeDisplay(io: SocketServer, deviceId: number): void {
   }
 }
 
-/**
- * The display was forgotten: it is disconnected, and comes back as new if its address is still
- * valid.
- */
+/** The display was forgotten: it is disconnected, and comes back as new if its address is still valid. */
 export function dismissDisplay(io: SocketServer, deviceId: number): void {
   for (const socket of socketsOf(io, deviceId)) socket.disconnect(true);
 }

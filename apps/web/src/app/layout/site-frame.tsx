@@ -22,10 +22,7 @@ export function SiteFrame({ session, children }: { session: Session; children: R
   );
 }
 
-/**
- * An administrator's changes to the site or organisation show at once: name, colours, time zone,
- * sites.
- */
+/** An administrator's changes to the site or organisation show at once: name, colours, time zone, sites. */
 function useFreshSession(): void {
   const router = useRouter();
   const reopen = () => void router.invalidate();

@@ -30,10 +30,7 @@ export function guardPresses(): () => void {
   let frame: number | undefined;
   let tookBegin = false;
 
-  /**
-   * `late` if nothing announced the change: it may have moved any time ago, and the user saw it
-   * there.
-   */
+  /** `late` if nothing announced the change: it may have moved any time ago, and the user saw it there. */
   const look = (late = false) => {
     if (frame !== undefined) cancelAnimationFrame(frame);
     frame = undefined;

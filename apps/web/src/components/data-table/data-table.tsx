@@ -28,9 +28,7 @@ export interface DataTableProps<T extends object> {
   rowClassName?: (item: T) => string | undefined;
   /** Further props of the row's element, such as `inlineRowProps`. */
   rowProps?: ((item: T) => RowProps) | undefined;
-  /**
-   * With `sort` and `onSortChange` the screen stores the order itself, for instance in a cookie.
-   */
+  /** With `sort` and `onSortChange` the screen stores the order itself, for instance in a cookie. */
   sort?: Sort | undefined;
   onSortChange?: (sort: Sort) => void;
   /** Gives the table a scroll box of its own, such as `60dvh`; without it the page scrolls. */

@@ -4,9 +4,7 @@ import { codeText } from '../../lib/i18n.ts';
 import { failedNotice } from '../../lib/notice-forms.ts';
 import { notify } from '../../lib/notices.ts';
 
-/**
- * The bytes as chosen: what is confirmed is what was previewed, even if the file changes on disk.
- */
+/** The bytes as chosen: what is confirmed is what was previewed, even if the file changes on disk. */
 interface Chosen {
   readonly name: string;
   readonly body: Blob;

@@ -54,10 +54,7 @@ function mergeCalls(known: readonly PastCall[], news: readonly PastCall[]): Past
   return [...byTicket.values()].slice(0, limits.screen.lastCalls);
 }
 
-/**
- * The rows of a list that announces by itself: all calls in progress first, however many, then
- * recent ones.
- */
+/** The rows of a list that announces by itself: all calls in progress first, however many, then recent ones. */
 export function listedCalls({ line, last }: CallQueue): PastCall[] {
   const called = standing(line).sort((a, b) => b.number - a.number);
   const isCalled = (ticket: string) => called.some((call) => call.ticketNumber === ticket);

@@ -27,9 +27,7 @@ interface ConnectionOptions {
 }
 
 export interface DisplayConnection {
-  /**
-   * These calls are visible now. Repeated after a disconnection, until the server has stored it.
-   */
+  /** These calls are visible now. Repeated after a disconnection, until the server has stored it. */
   shown(numbers: readonly number[]): void;
   reportAudio(state: AudioState): void;
   close(): void;

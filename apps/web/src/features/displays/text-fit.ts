@@ -55,9 +55,7 @@ const STEP = 0.97;
 const SMALLEST = 6;
 /** Splits a word rather than shrinking it to less than a third. */
 const BREAK_BELOW = 0.3;
-/**
- * Short names read best on one line: `Loket 12` stays on one, unless that makes it much smaller.
- */
+/** Short names read best on one line: `Loket 12` stays on one, unless that makes it much smaller. */
 const SHORT = 12;
 const ONE_LINE_ABOVE = 0.5;
 

@@ -5,9 +5,7 @@ import type { CallQueue } from './call-queue.ts';
 /** Something may briefly cover a call, such as the light that identifies a display. */
 const LOOK_AGAIN_MS = 500;
 
-/**
- * A call counts as shown when it is legible in the page: not if it is hidden, covered or not drawn.
- */
+/** A call counts as shown when it is legible in the page: not if it is hidden, covered or not drawn. */
 export function useAcknowledge({ line }: CallQueue, shown: (numbers: number[]) => void): void {
   const tell = useEffectEvent(shown);
   const told = useRef(new Set<number>());

@@ -5,9 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../../api/operation.ts';
 import { ApiError } from '../../lib/http.ts';
 
-/**
- * A bound display authenticates with its token; all displays cache the data under the same name.
- */
+/** A bound display authenticates with its token; all displays cache the data under the same name. */
 const tokenHeader = (deviceToken: string | undefined) =>
   deviceToken === undefined ? {} : { headers: { [DEVICE_HEADER]: deviceToken } };
 

@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** How long a newly added row is highlighted. */
 const TINTED_MS = 3_000;
 
-/**
- * The visits this clerk has just added: scrolled into view and highlighted once they are in the
- * list.
- */
+/** The visits this clerk has just added: scrolled into view and highlighted once they are in the list. */
 export function useNewRows(rows: readonly { visitId: number }[]) {
   const [added, setAdded] = useState<readonly number[]>([]);
   const shown = useRef<readonly number[]>([]);

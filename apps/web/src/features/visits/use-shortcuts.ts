@@ -24,9 +24,7 @@ const nameOf = (key: string) =>
 const TYPING =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 
-/**
- * Runs the action of a shortcut, except while somebody is typing; shortcuts can be switched off.
- */
+/** Runs the action of a shortcut, except while somebody is typing; shortcuts can be switched off. */
 export function useShortcuts(handlers: Record<ShortcutName, () => void>) {
   const [on, setOn] = useState(readShortcutsOn);
   const latest = useRef(handlers);

@@ -138,9 +138,7 @@ export function useVisitActions(desk: DeskUser) {
           tellSuccess(visits, { ...arrived, more: noticeText('print-success') }),
         );
       }),
-    /**
-     * Adding and checking in were one press: shown at once, and again once the tickets are printed.
-     */
+    /** Adding and checking in were one press: shown at once, and again once the tickets are printed. */
     printWalkIn: (visits: readonly Told[]) => {
       const arrived = { done: noticeText('visitor-in-waiting-room') };
       tellSuccess(visits, arrived);
@@ -197,10 +195,7 @@ export function useVisitActions(desk: DeskUser) {
             );
           }),
       ),
-    /**
-     * Changes a row's time or room; resolves to whether it was accepted, so that the input can
-     * stay.
-     */
+    /** Changes a row's time or room; resolves to whether it was accepted, so that the input can stay. */
     change: (body: RowChange) =>
       changes.update.mutateAsync({ params: { ...desk }, body }).then(
         (result) => {

@@ -9,9 +9,7 @@ export type Told = Pick<ChangedVisit, 'visitId' | 'ticketNumber' | 'firstName' |
 export const nameVisit = (visit: Omit<Told, 'visitId'>): string =>
   [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' · ');
 
-/**
- * The newest notice about a visit replaces the previous one: a whole conversation is one notice.
- */
+/** The newest notice about a visit replaces the previous one: a whole conversation is one notice. */
 const aboutVisits = (visits: readonly Told[]): string =>
   `visits ${visits.map(({ visitId }) => visitId).join(' ')}`;
 

@@ -46,9 +46,7 @@ export const accountSchema = z.object({
   ...storedFields(fields),
   organisationAdmin: z.boolean(),
   active: z.boolean(),
-  /**
-   * Also has a site that the administrator does not: then only the shared fields can be changed.
-   */
+  /** Also has a site that the administrator does not: then only the shared fields can be changed. */
   elsewhere: z.boolean(),
   /** The identity provider sets their name and rights at each sign-in. */
   managed: z.boolean(),

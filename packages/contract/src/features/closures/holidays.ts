@@ -209,9 +209,7 @@ function dateOf(rule: Rule, year: number): string {
   return rule.notOnSunday && weekdayOf(date) === 'SUNDAY' ? addDays(date, -1) : date;
 }
 
-/**
- * The holidays of a country in a year, in order; two on the same day are combined, with both names.
- */
+/** The holidays of a country in a year, in order; two on the same day are combined, with both names. */
 export function holidaysOf(country: Country, year: number): Holiday[] {
   const byDate = new Map<string, HolidayNames>();
   for (const rule of RULES[country]) {

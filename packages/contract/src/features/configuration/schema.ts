@@ -188,10 +188,7 @@ export const CONFIGURATION_PARTS = Object.keys(configurationParts) as Configurat
 export const configurationSettingsSchema = settings;
 export type ConfigurationSettings = z.output<typeof settings>;
 
-/**
- * The outline of a file: each section's entries are checked one by one, so one mistake is one
- * refusal.
- */
+/** The outline of a file: each section's entries are checked one by one, so one mistake is one refusal. */
 export const configurationFileSchema = z.strictObject({
   format: z.literal(CONFIGURATION_FORMAT),
   version: z.literal(CONFIGURATION_VERSION),

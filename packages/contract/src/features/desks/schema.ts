@@ -22,9 +22,7 @@ export const newDeskSchema = deskNameSchema.extend({
 });
 export type NewDesk = z.output<typeof newDeskSchema>;
 
-/**
- * §7: update payload id, name, printerId. Null removes the printer; an absent printer is unchanged.
- */
+/** §7: update payload id, name, printerId. Null removes the printer; an absent printer is unchanged. */
 export const deskUpdateSchema = deskNameSchema.extend({
   id: idSchema.optional(),
   printerId: idSchema.nullable().optional(),

@@ -8,9 +8,7 @@ import { webhookUrlSchema } from '../users/rules.ts';
 export const WATCHED_KINDS = ['KIOSK', 'DISPLAY', 'PRINTER'] as const;
 export type WatchedKind = (typeof WATCHED_KINDS)[number];
 
-/**
- * Why a device needs attention. FAULT is a printer's own report of something paper does not fix.
- */
+/** Why a device needs attention. FAULT is a printer's own report of something paper does not fix. */
 export const DEVICE_PROBLEMS = ['SILENT', 'PAPER_LOW', 'PAPER_OUT', 'OPEN', 'FAULT'] as const;
 export type DeviceProblem = (typeof DEVICE_PROBLEMS)[number];
 
@@ -48,10 +46,7 @@ export type DeviceAlert = z.output<typeof deviceAlertSchema>;
 
 export const deviceAlertsSchema = z.object({
   ...storedFields(deviceAlertSettingsSchema),
-  /**
-   * Whether the webhook's messages are signed; the secret is shown when it is created, and never
-   * again.
-   */
+  /** Whether the webhook's messages are signed; the secret is shown when it is created, and never again. */
   hasSecret: z.boolean(),
   /** Whether the operator set up mail. */
   canMail: z.boolean(),

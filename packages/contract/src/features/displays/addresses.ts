@@ -1,8 +1,6 @@
 import { DISPLAY_KINDS, type DisplayKind, displays } from './kinds.ts';
 
-/**
- * Where a display bound by a code is opened: its binding decides what it shows, not its address.
- */
+/** Where a display bound by a code is opened: its binding decides what it shows, not its address. */
 export const PAIRED_ADDRESS = '/display';
 
 /** The display preview that the back office shows beside a form; it is no display itself. */

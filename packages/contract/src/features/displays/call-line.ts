@@ -62,9 +62,7 @@ function joined<C extends LineCall>(place: Standing<C> | undefined, calls: reado
   return [...byTicket.values()];
 }
 
-/**
- * The line at this moment: calls whose time is over are gone, and waiting ones took their places.
- */
+/** The line at this moment: calls whose time is over are gone, and waiting ones took their places. */
 export function advance<C extends LineCall>(line: CallLine<C>, now: number): CallLine<C> {
   for (let current = line; ; ) {
     const at = nextChange(current);
@@ -88,9 +86,7 @@ export function nextChange<C extends LineCall>(line: CallLine<C>): number | unde
   return ends.length > 0 ? Math.min(...ends) : undefined;
 }
 
-/**
- * In how many milliseconds a waiting call is shown, by this rule, if no calls are added or removed.
- */
+/** In how many milliseconds a waiting call is shown, by this rule, if no calls are added or removed. */
 export function shownIn<C extends LineCall>(
   line: CallLine<C>,
   number: number,

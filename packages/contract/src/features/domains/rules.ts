@@ -17,9 +17,7 @@ export interface DomainProblems {
   notificationTextKey?: 'INVALID_NOTIFICATION_TEXT';
 }
 
-/**
- * §5: the prefix, and closing minutes and message, which go together. No property means no problem.
- */
+/** §5: the prefix, and closing minutes and message, which go together. No property means no problem. */
 export function domainProblems(input: DomainRuleInput): DomainProblems {
   const problems: DomainProblems = {};
   const minutes = input.closingTimeMinutes === '' ? null : input.closingTimeMinutes;

@@ -1,7 +1,5 @@
 export interface Attempts {
-  /**
-   * The times of recent failures, in milliseconds; an attempt in progress counts until it succeeds.
-   */
+  /** The times of recent failures, in milliseconds; an attempt in progress counts until it succeeds. */
   readonly failures: readonly number[];
   readonly restUntil: number;
 }
@@ -29,9 +27,7 @@ export function beginAttempt(
   return { failures: [...failures, now], restUntil: attempts.restUntil };
 }
 
-/**
- * After this many failures within a minute, typing pauses for a minute; then the count restarts.
- */
+/** After this many failures within a minute, typing pauses for a minute; then the count restarts. */
 export function afterFailure(attempts: Attempts, now: number, { most, restMs }: Rule): Attempts {
   const failures = recent(attempts, now);
   return failures.length >= most

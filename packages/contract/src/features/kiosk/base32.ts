@@ -1,6 +1,4 @@
-/**
- * RFC 4648: capitals and digits 2 to 7, compact in a QR code and the same on every keyboard layout.
- */
+/** RFC 4648: capitals and digits 2 to 7, compact in a QR code and the same on every keyboard layout. */
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export function writeBase32(bytes: Uint8Array): string {
@@ -18,9 +16,7 @@ export function writeBase32(bytes: Uint8Array): string {
   return bits === 0 ? text : text + SIGNS[(held << (5 - bits)) & 31];
 }
 
-/**
- * Undefined for anything `writeBase32` cannot produce: other characters, or non-zero leftover bits.
- */
+/** Undefined for anything `writeBase32` cannot produce: other characters, or non-zero leftover bits. */
 export function readBase32(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));
   let [bits, held, at] = [0, 0, 0];

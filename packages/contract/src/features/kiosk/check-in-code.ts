@@ -1,9 +1,6 @@
 import { readBase32, writeBase32 } from './base32.ts';
 
-/**
- * The contents of a check-in code: enough to accept an appointment offline, and nothing about the
- * person.
- */
+/** The contents of a check-in code: enough to accept an appointment offline, and nothing about the person. */
 export interface CodedAppointment {
   readonly siteId: number;
   readonly visitId: number;
@@ -40,9 +37,7 @@ export function writeUnsigned({ siteId, visitId, day, time, domainId }: CodedApp
   return VERSION + writeBase32(new Uint8Array(bytes.buffer));
 }
 
-/**
- * The whole code, with only the characters a QR code stores compactly: capitals, digits and points.
- */
+/** The whole code, with only the characters a QR code stores compactly: capitals, digits and points. */
 export const writeCheckInCode = (unsigned: string, signature: Uint8Array): string =>
   `${unsigned}.${writeBase32(signature)}`;
 

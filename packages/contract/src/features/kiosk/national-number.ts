@@ -1,9 +1,7 @@
 const DIGITS = 11;
 const CHECK_MODULUS = 97;
 
-/**
- * The eleven digits of a Belgian national register number; undefined if the check digits are wrong.
- */
+/** The eleven digits of a Belgian national register number; undefined if the check digits are wrong. */
 export function readNationalNumber(text: string): string | undefined {
   const digits = text.replace(/[\s.-]/g, '');
   if (digits.length !== DIGITS || !/^\d+$/.test(digits)) return undefined;

@@ -11,9 +11,7 @@ export const kioskRoomSchema = z.object({
   color: z.string(),
 });
 
-/**
- * Where to go from here; the text is in the visitor's language, with its placeholders filled in.
- */
+/** Where to go from here; the text is in the visitor's language, with its placeholders filled in. */
 export const waySchema = z.object({
   room: kioskRoomSchema.nullable(),
   arrowAngle: arrowAngleSchema.nullable(),
@@ -77,15 +75,9 @@ export const kioskResultSchema = z.discriminatedUnion('outcome', [
     /** The text of the closure for visitors, in their language. */
     text: z.string().nullable(),
   }),
-  /**
-   * Nobody or several people were found, or it cannot be decided here: the visitor is not told
-   * which.
-   */
+  /** Nobody or several people were found, or it cannot be decided here: the visitor is not told which. */
   z.object({ outcome: z.literal('GO_TO_DESK') }),
-  /**
-   * Too many attempts at this kiosk: typing is blocked for this long. A signed code is still
-   * accepted.
-   */
+  /** Too many attempts at this kiosk: typing is blocked for this long. A signed code is still accepted. */
   z.object({ outcome: z.literal('RESTING'), seconds: z.int().positive() }),
 ]);
 export type KioskResult = z.output<typeof kioskResultSchema>;

@@ -60,10 +60,7 @@ export type ScanStep =
   /** A line was ended, or a code is complete. */
   | { readonly input: ScanInput; readonly scanned: string };
 
-/**
- * Processes one key. A code is recognised by its shape and later its signature; speed proves
- * nothing.
- */
+/** Processes one key. A code is recognised by its shape and later its signature; speed proves nothing. */
 export function scanStep(input: ScanInput, key: PressedKey, at: number): ScanStep {
   const before = at - input.at > SCAN_GAP_MS ? '' : input.text;
   if (ENDINGS.has(key.code)) {

@@ -114,10 +114,7 @@ export const kioskStateSchema = z.object({
 });
 export type KioskState = z.output<typeof kioskStateSchema>;
 
-/**
- * If `version` differs from the kiosk's, it requests the state; these leases replace all earlier
- * ones.
- */
+/** If `version` differs from the kiosk's, it requests the state; these leases replace all earlier ones. */
 export const heartbeatAnswerSchema = z.object({
   now: momentSchema,
   version: z.string(),

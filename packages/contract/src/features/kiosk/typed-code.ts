@@ -4,10 +4,7 @@ import { SIGNS } from '../pairing/code.ts';
 const CHANCE = 7;
 export const TYPED_CODE_LENGTH = CHANCE + 1;
 
-/**
- * The size of the alphabet is prime, so one wrong character or two swapped ones are always
- * detected.
- */
+/** The size of the alphabet is prime, so one wrong character or two swapped ones are always detected. */
 function checkSign(signs: string): string {
   const sum = [...signs].reduce(
     (total, sign, index) => total + (index + 1) * SIGNS.indexOf(sign),

@@ -71,10 +71,7 @@ export const syncedSchema = z.object({
 });
 export type Synced = z.output<typeof syncedSchema>['items'][number];
 
-/**
- * Prints the ticket of the check-in with this key; `key` is the print's own, so that a retry prints
- * once.
- */
+/** Prints the ticket of the check-in with this key; `key` is the print's own, so that a retry prints once. */
 export const kioskPrintInputSchema = z.object({ key: intentKeySchema, of: intentKeySchema });
 
 /** A kiosk's heartbeat, every 20 seconds. */

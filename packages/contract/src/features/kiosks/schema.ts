@@ -62,10 +62,7 @@ export const defaultKioskSettings = (serviceDomainIds: readonly number[]): Kiosk
 /** UNPAIRED: not bound to a device. SILENT: no heartbeat for a minute. */
 export const KIOSK_STATES = ['UNPAIRED', 'ONLINE', 'SILENT'] as const;
 
-/**
- * A kiosk account with its device. One device at a time: binding another revokes the first one's
- * token.
- */
+/** A kiosk account with its device. One device at a time: binding another revokes the first one's token. */
 export const kioskSchema = z.object({
   userId: idSchema,
   username: z.string(),

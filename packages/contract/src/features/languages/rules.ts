@@ -49,9 +49,7 @@ export type Reordering<L> =
   | { languages: L[] }
   | { problem: 'INVALID_SORT_ORDER' | 'LANGUAGE_NOT_FOUND' };
 
-/**
- * The whole list after moving some entries; unchanged unless every position is taken exactly once.
- */
+/** The whole list after moving some entries; unchanged unless every position is taken exactly once. */
 export function applyMoves<L extends Ordered>(
   current: readonly L[],
   moves: readonly Ordered[],

@@ -4,9 +4,7 @@ import { listSecretsOfOtherKeys, replaceSecret } from './repository.ts';
 
 export const purposeOf = (userId: number): string => `totp ${userId}`;
 
-/**
- * Reseals secrets stored in plain text or with an earlier key; counts them and those no key opens.
- */
+/** Reseals secrets stored in plain text or with an earlier key; counts them and those no key opens. */
 export function sealSecrets(
   db: Database,
   box: SecretBox,

@@ -8,10 +8,7 @@ export interface Turn {
   readonly door: Door;
 }
 
-/**
- * What is left at a moment. A moment in the future means the clock was set back: nobody waits for
- * it.
- */
+/** What is left at a moment. A moment in the future means the clock was set back: nobody waits for it. */
 const leftAt = ({ door }: Turn, now: Date) =>
   sql<number>`least(${door.burst}::float8, l.tokens
     + abs(extract(epoch from ${now}::timestamptz - l.at))::float8 / ${door.everySeconds}::float8)`;

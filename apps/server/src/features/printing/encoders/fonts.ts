@@ -3,10 +3,7 @@ import { canvas } from '../../../platform/canvas.ts';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Noto Sans (SIL Open Font License): Latin, Cyrillic, Greek and Devanagari in one, Arabic in
- * another.
- */
+/** Noto Sans (SIL Open Font License): Latin, Cyrillic, Greek and Devanagari in one, Arabic in another. */
 const FONTS = { 'noto-sans': 'NotoSans', 'noto-sans-arabic': 'NotoSansArabic' } as const;
 const WEIGHTS = ['400Regular', '700Bold'] as const;
 
@@ -31,9 +28,7 @@ function loadFonts(): void {
   loaded = true;
 }
 
-/**
- * A font for a canvas, with every script we ship; fonts installed on the machine are never used.
- */
+/** A font for a canvas, with every script we ship; fonts installed on the machine are never used. */
 export function ticketFont(pixels: number, bold: boolean): string {
   loadFonts();
   return `${bold ? 700 : 400} ${pixels}px ${families}`;

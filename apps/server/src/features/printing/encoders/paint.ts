@@ -85,9 +85,7 @@ export function paintText(text: string, style: TextStyle, direction: Direction):
   });
 }
 
-/**
- * A label at the start of the line and its value at the end; a value that does not fit goes below.
- */
+/** A label at the start of the line and its value at the end; a value that does not fit goes below. */
 export function paintPair(
   pair: { label: string; value: string; size: TextSize; inverse?: boolean },
   direction: Direction,

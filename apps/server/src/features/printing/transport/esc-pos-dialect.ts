@@ -27,19 +27,13 @@ const PAPER_END_IN_GS_R = 0x0c;
 
 const isRealTime = (byte: number) => (byte & 0x93) === 0x12;
 const isTransmitted = (byte: number) => (byte & 0x90) === 0x00;
-/**
- * Some printers send four unsolicited bytes whenever their state changes; the first looks like
- * this.
- */
+/** Some printers send four unsolicited bytes whenever their state changes; the first looks like this. */
 const isAutomatic = (byte: number) => (byte & 0x93) === 0x10;
 
 /** XON and XOFF, which some interfaces send in between. */
 const isFlowControl = (byte: number) => byte === 0x11 || byte === 0x13;
 
-/**
- * Each answer is read before the next question, so few bytes are pending; more than this is no
- * printer.
- */
+/** Each answer is read before the next question, so few bytes are pending; more than this is no printer. */
 const MOST_WAITING = 8;
 
 function assertPrinter(received: Buffer): void {
@@ -123,10 +117,7 @@ const takeCleared = (received: Buffer): Taken<true> | undefined => {
   return at === -1 ? undefined : { value: true, rest: received.subarray(at + CLEARED.length) };
 };
 
-/**
- * Nothing is sent until the printer confirms that it cleared, so the next ticket waits for that
- * too.
- */
+/** Nothing is sent until the printer confirms that it cleared, so the next ticket waits for that too. */
 async function discard(connection: PrinterConnection): Promise<void> {
   await connection.send(Uint8Array.of(...RECOVER_AND_CLEAR, ...CLEAR_BUFFERS), PATIENCE.discardMs);
   await connection.read(takeCleared, PATIENCE.discardMs);

@@ -11,9 +11,7 @@ export interface PrintJob {
   readonly ticket: Ticket;
 }
 
-/**
- * Prints one ticket, or throws why it was not printed. Returns only once the printer confirms it.
- */
+/** Prints one ticket, or throws why it was not printed. Returns only once the printer confirms it. */
 export async function sendTicket({ policy, endpoint, printService, ticket }: PrintJob) {
   const dialect = dialects[printService];
   const connection = await openPrinter(policy, endpoint);

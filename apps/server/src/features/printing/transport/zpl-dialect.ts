@@ -74,9 +74,7 @@ function takePaperLow(received: Buffer): Taken<boolean> | undefined {
   return { value, rest: received.subarray(found.index + found[0].length) };
 }
 
-/**
- * Only kiosk printers have this sensor: without an answer to the second query, the paper is fine.
- */
+/** Only kiosk printers have this sensor: without an answer to the second query, the paper is fine. */
 async function isPaperLow(connection: PrinterConnection): Promise<boolean> {
   await askStatus(connection);
   await connection.send(ASK_WARNINGS, PATIENCE.sendMs);

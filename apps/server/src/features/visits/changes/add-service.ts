@@ -33,10 +33,7 @@ interface Adding {
   readonly fields: NewPartyFields;
 }
 
-/**
- * §5, new appointment: planned for today, at the given time or now; staff check the visitor in
- * afterwards.
- */
+/** §5, new appointment: planned for today, at the given time or now; staff check the visitor in afterwards. */
 export function addVisit(db: Database, at: AtDesk, adding: Adding): Promise<VisitInList> {
   return db.transaction().execute(async (trx) => {
     const [visitId = 0] = await insertParty(trx, at, adding);
@@ -46,10 +43,7 @@ export function addVisit(db: Database, at: AtDesk, adding: Adding): Promise<Visi
   });
 }
 
-/**
- * Adds the party and checks it in, all or nothing: after a lost response, its key answers the
- * retry.
- */
+/** Adds the party and checks it in, all or nothing: after a lost response, its key answers the retry. */
 export const walkIn = (db: Database, at: AtDesk, adding: Adding): Promise<VisitInList[]> =>
   // Somebody else took this ticket number in the same instant.
   retryOn('VISIT_CHANGED', () => db.transaction().execute((trx) => addArrived(trx, at, adding)));

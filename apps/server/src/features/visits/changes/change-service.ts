@@ -19,9 +19,7 @@ import {
   type VisitChange,
 } from './change-repository.ts';
 
-/**
- * `PUT visit/update`: every changed field is an action of the lifecycle, and all must be allowed.
- */
+/** `PUT visit/update`: every changed field is an action of the lifecycle, and all must be allowed. */
 export function updateVisit(db: Database, at: AtDesk, edit: Edit<VisitUpdate>): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const visitId = edit.key('visitId');

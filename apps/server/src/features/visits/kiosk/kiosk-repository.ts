@@ -49,10 +49,7 @@ const told = (at: AtKiosk) => sql`
     from after a
   )`;
 
-/**
- * Checks in a visit, with the arrival time of the touch; undefined if the lifecycle does not allow
- * it.
- */
+/** Checks in a visit, with the arrival time of the touch; undefined if the lifecycle does not allow it. */
 export async function arriveAtKiosk(
   executor: Executor,
   at: AtKiosk,

@@ -27,10 +27,7 @@ export interface ListFilters {
 export type ListQuestion = ListFilters &
   Pick<AtDesk, 'siteId' | 'userId' | 'today' | 'evening' | 'now'>;
 
-/**
- * The requested visits of today that this user may see. Every index has the day, so history is
- * never read.
- */
+/** The requested visits of today that this user may see. Every index has the day, so history is never read. */
 function asked(question: ListQuestion): RawBuilder<unknown> {
   const conditions = [
     sql`v.site_id = ${question.siteId} and ${isOfToday(question)}`,

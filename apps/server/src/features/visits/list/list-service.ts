@@ -9,9 +9,7 @@ import {
   type ListQuestion,
 } from './list-repository.ts';
 
-/**
- * How many different lists are kept, and up to which size: clerks of one room ask for the same few.
- */
+/** How many different lists are kept, and up to which size: clerks of one room ask for the same few. */
 const KEPT_LISTS = 200;
 const KEPT_BYTES = 32 * 1024 * 1024;
 

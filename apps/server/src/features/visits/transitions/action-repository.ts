@@ -11,23 +11,16 @@ const named = (at: DeskInSql, visitId: InSql<number>) =>
 const party = (visitId: InSql<number>) =>
   sql`(v.id = ${visitId} or v.group_id = (select t.group_id from visits t where t.id = ${visitId}))`;
 
-/**
- * The named visit must be locked and one this user may act on: the rest of its group comes along.
- */
+/** The named visit must be locked and one this user may act on: the rest of its group comes along. */
 const withNamed = (at: DeskInSql, visitId: InSql<number>) => sql`exists (
   select 1 from before n where n.id = ${visitId}
     and (n.domain_type_id = any ${domainTypesOf(at.userId)} or n.desk_id = ${at.deskId}))`;
 
-/**
- * At most one ongoing visit per desk, unless it is a group; the database's constraint has the last
- * word.
- */
+/** At most one ongoing visit per desk, unless it is a group; the database's constraint has the last word. */
 export const deskIsFree = sql`not exists (
   select 1 from visits o where o.desk_id = desk.id and o.status = 'SERVING' and o.party <> v.party)`;
 
-/**
- * A group stays together: while one member is at a desk, the others are called to that desk only.
- */
+/** A group stays together: while one member is at a desk, the others are called to that desk only. */
 export const groupIsNotElsewhere = sql`not exists (
   select 1 from visits o where o.group_id = v.group_id and o.status = 'SERVING' and o.desk_id <> desk.id)`;
 

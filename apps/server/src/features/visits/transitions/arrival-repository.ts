@@ -66,10 +66,7 @@ export const hookOf = (now: InSql<Date>) => sql`
     left join waiting_rooms room on room.id = a.waiting_room_id
   )`;
 
-/**
- * Checks in: arrival time, a ticket number if there is none yet, waiting room, and the contact's
- * webhook.
- */
+/** Checks in: arrival time, a ticket number if there is none yet, waiting room, and the contact's webhook. */
 export const registerVisit = cachedVisitTransition((at, visitId) => ({
   actions: ['register'],
   where: sql`v.id = ${visitId} and ${isOfToday(at)}

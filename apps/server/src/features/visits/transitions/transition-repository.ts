@@ -30,18 +30,13 @@ export interface Outcome {
 }
 
 interface Transition {
-  /**
-   * What is done: the lifecycle gives the statuses it starts from and leads to, and its side
-   * changes.
-   */
+  /** What is done: the lifecycle gives the statuses it starts from and leads to, and its side changes. */
   readonly actions: readonly VisitAction[] | 'undo';
   /** Steps before the visits are locked, such as choosing who is next. */
   readonly choose?: RawBuilder<unknown>;
   /** Which visits; `v` is the visit, `desk` the desk. The lifecycle's guard is added to it. */
   readonly where: RawBuilder<unknown>;
-  /**
-   * Steps between locking and writing, such as taking a ticket number; `before` has the old rows.
-   */
+  /** Steps between locking and writing, such as taking a ticket number; `before` has the old rows. */
   readonly prepare?: RawBuilder<unknown>;
   /** Further columns to write; `b` is the visit as it was. */
   readonly writes?: RawBuilder<unknown>;
@@ -195,10 +190,7 @@ const historyOf = (at: DeskInSql, action: string, told?: RawBuilder<unknown>) =>
     from after a join before b on b.id = a.id
   )`;
 
-/**
- * One numbered call per ticket; what displays show is copied, so a replay shows what was called
- * then.
- */
+/** One numbered call per ticket; what displays show is copied, so a replay shows what was called then. */
 const announcementOf = (at: DeskInSql, announce: 'call' | 'recall' | undefined) =>
   announce
     ? sql`

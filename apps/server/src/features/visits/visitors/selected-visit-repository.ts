@@ -54,9 +54,7 @@ const registeredAtKiosk = sql`
   where h.visit_id = v.id and v.arrival_time is not null and h.action in ('register', 'showWay')
   order by h.id desc limit 1`;
 
-/**
- * This visit, and the same person's visits of today and later; another day is shown with its date.
- */
+/** This visit, and the same person's visits of today and later; another day is shown with its date. */
 const appointments = (at: AtDesk, { visitId, visitorId }: Key) => sql`
   select coalesce(json_agg(r), '[]') from (
     select x.id, x.id as "visitId", x.appointment_time as "startTime", dt.name as "domainType",

@@ -7,10 +7,7 @@ import { ticketParts } from '../text-fit.ts';
 import { useBox } from '../use-box.ts';
 import styles from './calls.module.css';
 
-/**
- * The calls in progress, each at a place that does not move while people read, as large as
- * possible.
- */
+/** The calls in progress, each at a place that does not move while people read, as large as possible. */
 export function Calls({ line: { places } }: { line: CallLine<CallMessage> }) {
   const [room, box] = useBox<HTMLDivElement>();
   const parties = places.map((place) => place?.calls);

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Display } from '../use-display.ts';
 import styles from './display-status.module.css';
 
-/**
- * Clear to staff who look for it, no alarm to visitors: no connection, no sound, or not approved.
- */
+/** Clear to staff who look for it, no alarm to visitors: no connection, no sound, or not approved. */
 export function DisplayStatus({ display }: { display: Display }) {
   const { t } = useTranslation();
   const { state, audio, kind, known } = display;

@@ -1,8 +1,6 @@
 export type DeskStateName = 'free' | 'busy' | 'closed';
 
-/**
- * Each has its own outline, so colour is not needed to tell them apart: disc, stop sign, padlock.
- */
+/** Each has its own outline, so colour is not needed to tell them apart: disc, stop sign, padlock. */
 const DRAWINGS: Record<DeskStateName, React.ReactNode> = {
   free: (
     <>

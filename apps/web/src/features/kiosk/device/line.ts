@@ -1,8 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 
-/**
- * How often to retry offline: pending touches are handed over within five seconds of reconnecting.
- */
+/** How often to retry offline: pending touches are handed over within five seconds of reconnecting. */
 const AWAY_MS = 2_000;
 
 /** The heartbeat: every twenty seconds, more often while the server does not respond. */

@@ -35,9 +35,7 @@ export interface Work {
   readonly underWay: UnderWay | null;
 }
 
-/**
- * Everything a kiosk keeps across a restart. It never contains a visitor's name or register number.
- */
+/** Everything a kiosk keeps across a restart. It never contains a visitor's name or register number. */
 export interface Records {
   setup: Setup;
   work: Work;
@@ -57,10 +55,7 @@ export interface Store {
   ): Promise<Records[K]>;
 }
 
-/**
- * For browsers without storage, and for tests: the kiosk works, but forgets everything at a
- * restart.
- */
+/** For browsers without storage, and for tests: the kiosk works, but forgets everything at a restart. */
 export function memoryStore(records: Records = EMPTY_RECORDS): Store {
   const kept = { ...records };
   return {

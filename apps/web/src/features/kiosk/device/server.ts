@@ -28,10 +28,7 @@ export type Ask = <R extends RequestLine>(
   asking: Asking,
 ) => Promise<Heard<Answer<R>>>;
 
-/**
- * A refusal that a retry may not get: too many requests, or a server that is stopping or
- * overloaded.
- */
+/** A refusal that a retry may not get: too many requests, or a server that is stopping or overloaded. */
 const isPassing = (status: number) => status >= 500 || [401, 408, 429].includes(status);
 
 /** Sends requests with this kiosk's token. */

@@ -12,10 +12,7 @@ interface Series {
 
 const nameOf = ({ kioskId, day, prefix }: Series) => `${kioskId} ${day} ${prefix}`;
 
-/**
- * Issues the next number of the series together with its touch: it is never issued again, whatever
- * happens.
- */
+/** Issues the next number of the series together with its touch: it is never issued again, whatever happens. */
 export function takeNumber(
   work: Work,
   leases: readonly Lease[],

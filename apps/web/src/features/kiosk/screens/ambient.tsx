@@ -17,10 +17,7 @@ interface AmbientProps {
   onWake(languageId?: number): void;
 }
 
-/**
- * Nobody is there: a slow animation and a greeting in each of the site's languages; any touch wakes
- * it.
- */
+/** Nobody is there: a slow animation and a greeting in each of the site's languages; any touch wakes it. */
 export function Ambient({ state, now, onWake }: AmbientProps) {
   const { languages, site } = state;
   const greeting = languages.filter(({ isoCode }) => isSpoken(isoCode));

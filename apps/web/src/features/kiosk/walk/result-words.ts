@@ -12,9 +12,7 @@ const WORDS: Readonly<Record<ArrivedResult['outcome'], ResultWords>> = {
   ALREADY: { title: 'already', text: 'alreadyText' },
 };
 
-/**
- * Visitors with an appointment who are called by arrival are told so, whatever the kiosk accepts.
- */
+/** Visitors with an appointment who are called by arrival are told so, whatever the kiosk accepts. */
 export const resultWords = ({
   outcome,
   appointmentTime,

@@ -26,9 +26,7 @@ export function CommentCell({ visit }: { visit: VisitInList }) {
   );
 }
 
-/**
- * §9: comments are cut at 30 characters in the narrow list; pointing at the name shows all of it.
- */
+/** §9: comments are cut at 30 characters in the narrow list; pointing at the name shows all of it. */
 export function CommentLine({ visit }: { visit: VisitInList }) {
   const text = commentOf(visit);
   return (

@@ -3,10 +3,7 @@ import type { TFunction } from 'i18next';
 /** A placeholder for the name, which no text contains. */
 const NAME = '\u0000';
 
-/**
- * A text with one name in it, looked up once: for a thousand rows, much faster than translating
- * each.
- */
+/** A text with one name in it, looked up once: for a thousand rows, much faster than translating each. */
 export function withName(write: (name: string) => string): (name: string) => string {
   const parts = write(NAME).split(NAME);
   return (name) => parts.join(name);

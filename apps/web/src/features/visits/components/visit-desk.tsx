@@ -49,10 +49,7 @@ const ShortcutSheet = lazyPart(
   ({ ShortcutSheet }) => ShortcutSheet,
 );
 
-/**
- * The visit screen of one desk: who is being served, today's list, and the selected person beside
- * it.
- */
+/** The visit screen of one desk: who is being served, today's list, and the selected person beside it. */
 export function VisitDesk({ desk }: { desk: DeskUser }) {
   const { t } = useTranslation();
   const visits = useVisitList(desk);
