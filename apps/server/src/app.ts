@@ -93,7 +93,6 @@ const operationNames = new Map<Operation, string>(
 
 export interface App {
   readonly http: FastifyInstance;
-  /** What the sockets of displays may do. */
   readonly displays: DisplayGateway;
   /** What was counted; told on a port of its own. */
   readonly metrics: Registry;
@@ -101,7 +100,6 @@ export interface App {
   drain(): void;
 }
 
-/** Only some servers have these. */
 export interface Extras {
   /** With demo data only. */
   readonly virtualPrinters?: VirtualPrinters & KeptTickets;

@@ -6,7 +6,6 @@ import type { Database } from './platform/database/database.ts';
 export interface Extension {
   /** Fills an empty database, and returns what to tell the operator at startup. */
   load(db: Database, now: Date): Promise<readonly string[]>;
-  /** Starts what runs alongside the server. */
   start(db: Database): Promise<RunningExtension>;
   /** Called once the server listens, with its address. */
   listening(db: Database, address: string): Promise<void>;

@@ -19,7 +19,6 @@ import type { Platform } from './platform/platform.ts';
 export interface Jobs {
   /** Something may have been queued. Never throws, never waits. */
   wake(): void;
-  /** Finishes what is running, then stops. */
   stop(): Promise<void>;
 }
 

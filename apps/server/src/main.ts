@@ -173,7 +173,6 @@ async function listen(http: FastifyInstance, { port, host }: Config): Promise<vo
   }
 }
 
-/** Where people find it. */
 function addressOf(config: Config, port: number): string {
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host)
     ? 'localhost'

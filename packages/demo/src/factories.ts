@@ -89,7 +89,6 @@ export const createLanguage = (
   row: With<'languages', 'site_id' | 'iso_code' | 'sort_order'>,
 ) => insertRow(executor, 'languages', { name: row.iso_code, ...row });
 
-/** A standard text with its values by language id. */
 export async function createStandardText(
   executor: Executor,
   { values, ...row }: With<'standard_texts', 'site_id'> & { values: Record<number, string> },

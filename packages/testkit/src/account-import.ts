@@ -13,7 +13,6 @@ interface Place {
 
 const csv = { 'content-type': 'text/csv' };
 
-/** What an administrator does with a file of users. */
 export const importCalls = (place: () => Place) => {
   const preview = (file: string | Buffer, { siteId, by } = place()) =>
     by.call(accountOperations.previewAccountImport, {
@@ -31,7 +30,6 @@ export const importCalls = (place: () => Place) => {
   return {
     preview,
     apply,
-    /** Both, one after the other. */
     load: async (file: string | Buffer, at = place()) =>
       apply(file, (await preview(file, at)).json().fingerprint, at),
   };

@@ -13,7 +13,6 @@ interface Place {
   readonly admin: Caller;
 }
 
-/** What an administrator of a site does with accounts. */
 export const accountCalls = (place: () => Place) => {
   const params = () => ({ siteId: place().site.siteId });
   const newcomer = (fields: object = {}) => ({

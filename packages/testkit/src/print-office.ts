@@ -70,7 +70,6 @@ export const printCalls = (office: () => PrintOffice) => {
       caller.call(printingOperations.printTicket, {
         params: { siteId: office().site.siteId, deskId: office().deskId, ...params },
       }),
-    /** What stands on the last ticket of a printer. */
     lastText: async (printerId: number) => {
       const { virtualPrinters, site } = office();
       const printers = await virtualPrinters.list(site.siteId);

@@ -2,7 +2,6 @@ import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/op
 import { createWaitingRoom } from '@balie/demo/factories.ts';
 import type { Office } from './office.ts';
 
-/** What the administrator of an office does with waiting rooms. */
 export const roomCalls = (office: () => Office) => {
   const key = (waitingRoomId: number) => ({ siteId: office().site.siteId, waitingRoomId });
   return {

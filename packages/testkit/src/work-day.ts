@@ -163,7 +163,6 @@ async function leaveKiosk(db: Database, { site_id, user_id }: By, now: Date): Pr
   });
 }
 
-/** How somebody signs in, and where they did. */
 async function leaveSignIns(db: Database, user_id: number, now: Date): Promise<void> {
   const bytes = Buffer.from([0, 255, 92, 10]);
   await addRows(db, 'known_browsers', { token_hash: bytes, user_id, last_used_at: now });

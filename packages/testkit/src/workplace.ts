@@ -4,7 +4,6 @@ import type { Database } from '@balie/server/platform/database/database.ts';
 import { readRow } from './rows.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
-/** Somebody with a session and a desk, who may also configure. */
 export interface Worker {
   readonly userId: number;
   readonly deskId: number;

@@ -12,7 +12,6 @@ export const hostAdvice = (origin: string): readonly string[] =>
     ? ['Name its host in the file of BALIE_DEPLOYMENTS, and start Balie anew.']
     : [];
 
-/** Where people of an organisation open Balie. */
 export function originOf(config: Config, organisation: string): string {
   const here = `http://localhost:${config.port}`;
   if (!config.deploymentsFile) {

@@ -27,7 +27,6 @@ export interface RestoreOptions {
   readonly file: string;
   /** Whether existing data may be discarded. */
   readonly replace: boolean;
-  /** How to decrypt it. */
   readonly lock?: LockSettings | undefined;
   /** Runs before anything is discarded. */
   readonly keep?: () => Promise<void>;

@@ -83,7 +83,6 @@ export async function findImageId(
   return rows[0]?.id;
 }
 
-/** The ids of the languages of a site, by their codes. */
 export async function languageIds(
   executor: Executor,
   siteId: number,

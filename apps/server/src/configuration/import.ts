@@ -25,7 +25,6 @@ export interface Line {
   readonly part: ConfigurationPart | 'settings';
   readonly name: string;
   readonly outcome: Outcome;
-  /** Why it was refused. */
   readonly reason?: string;
 }
 

@@ -1,4 +1,3 @@
-/** Where a file is imported. */
 export interface Place {
   readonly siteId: number;
   readonly organisationId: number;

@@ -4,7 +4,6 @@ import { AppError } from '../platform/app-error.ts';
 /** Why one entry of a file is not imported, in words for whoever brings it. */
 export class Refusal extends Error {}
 
-/** What an error code means here. */
 const CODES: Partial<Record<ErrorCode, string>> = {
   SITE_NAME_UNIQUE: 'another site of the organisation has this name',
   INVALID_TIME_ZONE: 'the database does not know its time zone',

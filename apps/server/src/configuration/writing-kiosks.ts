@@ -41,7 +41,6 @@ async function addKiosk(
   return id;
 }
 
-/** The default. */
 async function forgetSettings(
   executor: Executor,
   { siteId, userId }: { siteId: number; userId: number },

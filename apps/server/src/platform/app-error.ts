@@ -8,7 +8,6 @@ interface AppErrorOptions {
   fields?: Record<string, string>;
   /** What a notice can mention, such as the desk that was first. */
   details?: Record<string, string>;
-  /** When a retry makes sense. */
   retryAfterSeconds?: number;
   /** The fields that somebody else changed too. */
   conflicts?: Conflicts;

@@ -33,7 +33,6 @@ export interface Config {
   readonly metrics: { readonly port: number; readonly host: string };
   /** Where to report vulnerabilities, for security.txt. */
   readonly securityContacts: readonly string[];
-  /** How backups are encrypted, if at all, and how they are decrypted. */
   readonly backup: {
     readonly passphrase: string | undefined;
     readonly recipients: readonly string[];

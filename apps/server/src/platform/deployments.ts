@@ -26,7 +26,6 @@ const identityProviderSchema = z
     clientSecret: z.string().min(1),
     match: z.enum(['username', 'email']).default('username'),
     claim: z.string().min(1).optional(),
-    /** How its tokens may be signed. */
     algorithms: z.array(z.enum(SIGNATURES)).min(1).default(['RS256', 'PS256', 'ES256', 'EdDSA']),
     /** Scopes besides `openid profile email`, if groups need them. */
     scopes: z.array(z.string().regex(/^[\x21-\x7e]+$/)).optional(),
@@ -52,7 +51,6 @@ const deploymentSchema = z.object({
 });
 export type HostDeployment = z.output<typeof deploymentSchema>;
 
-/** The organisation if no deployments file names others. */
 export const DEFAULT_ORGANISATION = 'default';
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -76,13 +74,11 @@ export class Deployments {
     return this.#byHost.get(name) ?? this.#byHost.get(name.replace(/:\d+$/, ''));
   }
 
-  /** Where a provider's groups determine the accounts. */
   organisationsWithGroups(): readonly string[] {
     const those = this.#all.filter(({ identityProvider }) => identityProvider?.accounts);
     return [...new Set(those.map(({ organisation }) => organisation))];
   }
 
-  /** Where an organisation is served. */
   of(organisation: string): readonly HostDeployment[] {
     return this.#all.filter((deployment) => deployment.organisation === organisation);
   }

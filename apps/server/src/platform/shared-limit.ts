@@ -23,7 +23,6 @@ export class SharedLimit {
     this.#options = options;
   }
 
-  /** Whether one is left, without taking it. */
   async allows(key: string): Promise<boolean> {
     if (!this.#suspects.has(key)) return true;
     const { db, name } = this.#options;
@@ -33,7 +32,6 @@ export class SharedLimit {
     return (rows[0]?.left ?? 1) >= 1;
   }
 
-  /** Takes one; returns whether there was one. */
   async take(key: string): Promise<boolean> {
     this.#suspect(key);
     const { db, name, burst } = this.#options;

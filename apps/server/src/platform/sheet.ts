@@ -15,9 +15,7 @@ export interface Sheet<Column extends string> {
   readonly ignoredColumns: readonly string[];
 }
 
-/** What a file contains. */
 export interface SheetRules<Column extends string> {
-  /** The column that a header names. */
   readonly columnOf: (header: string) => Column | undefined;
   /** A column the file cannot do without, and the error if it is missing. */
   readonly needed: readonly [Column, ErrorCode];

@@ -17,7 +17,6 @@ const refreshIntervalOf = (configured: unknown, otherwise: number): number =>
     ? configured
     : otherwise;
 
-/** Minutes after the appointment from which somebody is late. */
 export function useLateAfterMinutes(siteId: number): number {
   const query = queryFor(
     siteRequests.getAppConfig,

@@ -68,7 +68,6 @@ export const useUpdateRegime = (siteId: number) =>
 export const useRetireRegime = (siteId: number) =>
   useOperation(openingHourRequests.retireRegime, afterRegime(siteId));
 
-/** Special hours on one date, of the whole site or of one domain. */
 export const specialHoursQuery = (
   siteId: number,
   query: { from?: string; until?: string; domainId?: string } = {},
@@ -98,7 +97,6 @@ export const useDeleteSpecialHours = (siteId: number, name: string) =>
     named: () => name,
   });
 
-/** Copies a domain with its hours. */
 export const useCopyDomain = (siteId: number) =>
   useOperation(openingHourRequests.copyDomain, {
     reloads: [keyOf(domainRequests.listDomains, { siteId })],

@@ -20,7 +20,6 @@ declare module '@tanstack/react-query' {
       readonly success?: NoticeKey;
       /** The subject of the success notice. */
       readonly named?: (data: unknown, variables: unknown) => string | undefined;
-      /** What was deleted and can be restored; the lists to reload then. */
       readonly deleted?: (variables: unknown) => Deleted | undefined;
       readonly reloads?: readonly (readonly unknown[])[] | undefined;
       readonly errors?: NoticeOverrides;

@@ -67,7 +67,6 @@ export function chooseSite(sites: readonly Site[], saved: number | undefined): S
 
 export type StartScreenName = 'dashboard' | 'first-steps';
 
-/** Where `/` and its aliases lead. */
 export async function startAddress(
   client: QueryClient,
   { returnTo, screen }: { returnTo: string; screen: StartScreenName },

@@ -10,7 +10,6 @@ import { IconButton } from './icon-button.tsx';
 interface ConfirmInlineProps {
   /** What the first button does, such as "Delete Printer 1". */
   label: string;
-  /** The question, naming what it is about. */
   question: string;
   onConfirm: () => Promise<unknown> | undefined;
   icon?: TablerIcon;

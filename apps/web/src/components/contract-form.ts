@@ -28,7 +28,6 @@ interface ContractFormInput<Values extends object, Output> {
 
 type NameOf<Values> = Extract<keyof Values, string>;
 
-/** The props of a field component. */
 export interface FieldProps<Value> {
   readonly name: string;
   readonly value: Value;

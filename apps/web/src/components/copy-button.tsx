@@ -12,7 +12,6 @@ interface CopyButtonProps {
   lines: readonly string[];
   /** §2: copying is disabled if the site has no pads base address. */
   disabled?: boolean;
-  /** The notice once they are copied. */
   notice?: NoticeKey;
 }
 

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import styles from './help.module.css';
 
 interface WithHelpProps {
-  /** The field's label. */
   about: string;
   /** The explanation, in a sentence or two. */
   text: string;

@@ -21,7 +21,6 @@ interface IconButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with only an icon; its label is mandatory. */
 export function IconButton(props: IconButtonProps) {
   const { icon: Icon, label, busy = false } = props;
   const { t } = useTranslation();

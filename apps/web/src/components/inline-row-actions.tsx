@@ -14,7 +14,6 @@ interface InlineRowActionsProps<Output> {
   question?: string;
   /** Why this one cannot be deleted. */
   undeletable?: string | undefined;
-  /** Further buttons. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { hasOwnEscape } from './use-escape.ts';
 
 interface InlineRowInput {
   row: Pick<InlineRow<object, unknown>, 'dirty' | 'revert' | 'ref'>;
-  /** It is being saved. */
   busy: boolean;
   /** What Enter in a field does. */
   save?: () => void;

@@ -18,12 +18,10 @@ import { useWrongFields } from './wrong-fields.ts';
 
 interface InlineRowsInput<T extends object, Values extends object, Output> {
   getId: (item: T) => number;
-  /** The editable part of a row. */
   toValues: (item: T) => Values;
   schema: z.ZodType<Output>;
 }
 
-/** One row that is edited in place. */
 export interface InlineRow<Values extends object, Output> {
   readonly values: Values;
   readonly field: <Name extends Extract<keyof Values, string>>(
@@ -41,7 +39,6 @@ export interface InlineRow<Values extends object, Output> {
   readonly reset: (names?: readonly (keyof Values)[]) => void;
   /** Discards all edits at the user's request: the focus stays in the row. */
   readonly revert: () => void;
-  /** Shows a refusal at its fields, and focuses the first one. */
   readonly refuse: (error: unknown) => void;
   /** Focuses the first invalid field. */
   readonly leadToWrong: () => void;
@@ -49,7 +46,6 @@ export interface InlineRow<Values extends object, Output> {
   readonly ref: RefCallback<HTMLElement>;
 }
 
-/** The edits in a row, and the server's refusals. */
 interface Typed<Values> {
   readonly edits: Edits<Values>;
   readonly refused: FieldCodes;

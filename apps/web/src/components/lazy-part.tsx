@@ -7,7 +7,6 @@ import { importModule } from '../lib/import-module.ts';
 const waiting: (() => Promise<unknown>)[] = [];
 
 interface Standing {
-  /** Stands in for a moment. */
   fallback?: ReactNode;
   /** Resets to the state before it was requested, so that it can be requested again. */
   onLost: () => void;

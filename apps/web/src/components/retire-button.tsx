@@ -14,7 +14,6 @@ interface RetireButtonProps {
   onDone: () => void;
 }
 
-/** Retires something, or restores it. */
 export function RetireButton({ retired, disabled, texts, save, onDone }: RetireButtonProps) {
   const [busy, setBusy] = useState(false);
   const set = async (next: boolean) => {

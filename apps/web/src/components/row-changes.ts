@@ -34,7 +34,6 @@ export function useRowChanges<Params, Output>(input: RowChangesInput<Params, Out
   const underWay = (call: { params: Params } | false | undefined) =>
     call ? idOf(call.params) : undefined;
   return {
-    /** The row that is being saved. */
     updating: underWay(update.isPending && update.variables),
     deleting: underWay(remove.isPending && remove.variables),
     /** Edits are kept until the server has confirmed them; meanwhile the fields are read-only. */

@@ -7,7 +7,6 @@ import styles from './row-actions.module.css';
 interface SaveAndUndoProps {
   row: Pick<InlineRow<object, unknown>, 'dirty' | 'revert'>;
   labels: { readonly save: string; readonly undo: string };
-  /** It is being saved. */
   busy: boolean;
   /** It cannot be saved as it is, or another row is being saved. */
   disabled: boolean;

@@ -10,7 +10,6 @@ import { useKeptInView } from './use-kept-in-view.ts';
 interface SideCardProps {
   title: string;
   onClose: () => void;
-  /** Actions, below the content. */
   foot?: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ import { useSession } from '../lib/session.ts';
 import styles from './text-preview.module.css';
 
 interface TextPreviewProps {
-  /** On a ticket, or on a kiosk. */
   on: 'ticket' | 'kiosk';
   text: string;
   /** The language of the text; its direction follows from its script. */
@@ -19,7 +18,6 @@ interface TextPreviewProps {
   children?: ReactNode;
 }
 
-/** A sample for each placeholder. */
 export function useSamples(): PlaceholderValues {
   const { t } = useTranslation();
   const { site } = useSession();

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './tooltips.module.css';
 
-/** An element with a tooltip: its text, and on which side. */
 export const tooltip = (text: string | undefined, side: 'top' | 'right' = 'top') =>
   text === undefined ? {} : { 'data-tooltip': text, 'data-tooltip-side': side };
 

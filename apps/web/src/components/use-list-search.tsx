@@ -11,9 +11,7 @@ import { ListSearch } from './list-search.tsx';
 export const SEARCHED_FROM = 15;
 
 interface ListSearchInput<T> {
-  /** The name of the list. */
   list: string;
-  /** Undefined until they are loaded. */
   rows: readonly T[] | undefined;
   /** What to search in a row. */
   texts: (row: T) => SearchedTexts['texts'];

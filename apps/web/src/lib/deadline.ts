@@ -1,4 +1,3 @@
-/** Aborts a request at a deadline, or when its caller aborts it. */
 export interface Deadline {
   readonly signal: AbortSignal;
   /** Whether the deadline aborted it, rather than the caller. */

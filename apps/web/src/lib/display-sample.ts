@@ -4,7 +4,6 @@ import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 /** The data of a preview: what is being typed, and invented people. */
 export interface DisplaySample {
   readonly kind: DisplayKind;
-  /** Somebody is being called. */
   readonly calling: boolean;
   readonly siteName: string;
   readonly language: InterfaceLanguage;

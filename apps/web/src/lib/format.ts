@@ -23,7 +23,6 @@ export interface Format {
 /** A date has no time zone: noon UTC keeps it the same day everywhere. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** An invalid date is shown as it came. */
 const orAsItCame = (value: string | Date, write: (moment: Date) => string, moment: Date): string =>
   Number.isNaN(moment.getTime()) ? String(value) : write(moment);
 

@@ -15,7 +15,6 @@ import { hearServerTime, knownServerNow } from './server-time.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
-  /** When to retry, if the server said so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: ErrorBody | undefined, retryAfter?: string | null) {
@@ -53,7 +52,6 @@ export type CallArguments<R extends RequestLine> = Provide<'params', ParamsOf<Op
   Provide<'query', QueryInputOf<OperationOf<R>>> &
   Provide<'body', BodyInputOf<OperationOf<R>>>;
 
-/** The type of its response. */
 export type Answer<R extends RequestLine> = ResponseOf<OperationOf<R>>;
 
 export interface CallOptions {

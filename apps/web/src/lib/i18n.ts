@@ -51,7 +51,6 @@ async function loadTexts(language: InterfaceLanguage): Promise<void> {
   if (all && wanted !== allTexts) await loadTexts(language);
 }
 
-/** Loads the texts of every screen, from now on in any language. */
 export async function loadAllTexts(): Promise<void> {
   if (!all) {
     // Set before loading: a language chosen meanwhile must see it.

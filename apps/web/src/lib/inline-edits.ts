@@ -1,6 +1,5 @@
 import { type EditInput, editBetween } from '@balie/contract/common/edit.ts';
 
-/** An edited value, and the value it started from. */
 interface FieldEdit<Value> {
   readonly value: Value;
   readonly base: Value;
@@ -19,7 +18,6 @@ export function typeInto<T extends object, Name extends keyof T>(
   return Object.is(value, base) ? (rest as Edits<T>) : { ...edits, [name]: { value, base } };
 }
 
-/** Only the fields that differ from the loaded data. */
 export function changedFields<T extends object>(loaded: T, edits: Edits<T>): Partial<T> {
   const changed: Partial<T> = {};
   for (const name of Object.keys(edits) as (keyof T)[]) {

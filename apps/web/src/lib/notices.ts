@@ -18,7 +18,6 @@ export interface Notice {
 
 export interface ShownNotice extends Notice {
   readonly id: string;
-  /** How many times it was repeated. */
   readonly count: number;
   /** Increases when it is repeated, which restarts its timer. */
   readonly renewed: number;

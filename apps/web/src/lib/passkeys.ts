@@ -18,7 +18,6 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets the browser create a passkey, with the server's options. */
 export const createPasskey = (options: object) =>
   asked(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
@@ -26,7 +25,6 @@ export const createPasskey = (options: object) =>
     return { ...(await startRegistration({ optionsJSON })) };
   });
 
-/** Asks the user for a passkey. */
 export const showPasskey = (options: object) =>
   asked(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');

@@ -7,7 +7,6 @@ export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
 export const SITE_ROUTE = '/sites/$siteId';
 
-/** The id in an address; undefined if it is invalid. */
 export const readId = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 

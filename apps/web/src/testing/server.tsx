@@ -5,7 +5,6 @@ import { createQueryClient } from '../api/query-client.ts';
 
 export interface SentRequest {
   readonly method: string;
-  /** Path and question, without the host. */
   readonly path: string;
 }
 type Answer = (request: SentRequest) => Response | Promise<Response>;

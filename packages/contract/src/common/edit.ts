@@ -16,7 +16,6 @@ export type Conflicts = Readonly<Record<string, Conflict>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface Edit {
-  /** The payload that changes nothing. */
   readonly current: Fields;
   readonly changes: Fields;
   readonly expected: Fields;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
-/** The range of ids in the database. */
 export const LARGEST_ID = 2_147_483_647;
 
 /** An id in a body or a response: a positive integer that fits the database. */
 export const idSchema = z.int().positive().max(LARGEST_ID);
 
-/** An id in a path or query, as text. */
 export const pathIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -18,5 +16,4 @@ export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 export const siteParams = z.object({ siteId: pathIdSchema });
 
-/** A desk and its user, as in a request's path. */
 export const deskUserParams = siteParams.extend({ deskId: pathIdSchema, userId: pathIdSchema });

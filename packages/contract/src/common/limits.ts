@@ -67,7 +67,6 @@ export const limits = {
   /** A file of users, and whom to invite at once. */
   /** How long a deletion can be undone. */
   undo: { minutes: 10 },
-  /** How many rows one press may change. */
   bulk: { rowsMax: 500 },
   accountImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 1_000 },
   /** Appointments of another system, at once. */

@@ -38,7 +38,6 @@ function zoneOf(timeZone: string): Zone {
   return zone;
 }
 
-/** The zone's offset from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const { formatter, offsets } = zoneOf(timeZone);
   const quarter = Math.floor(moment / QUARTER_MS);

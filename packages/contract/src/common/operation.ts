@@ -7,7 +7,6 @@ import type { StaffRole } from './roles.ts';
 
 /** Who may use an operation. There is no default: an operation without a rule does not type-check. */
 export type Access =
-  /** No session needed. */
   | { readonly kind: 'public' }
   /**
    * Any signed-in staff; with `self`, `{userId}` in the path must be the signed-in user. With

@@ -17,11 +17,9 @@ export const post = by('POST');
 export const put = by('PUT');
 export const del = by('DELETE');
 
-/** The names of the `{params}` in a path, in order. */
 export const pathParams = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
-/** A request's path with its params filled in. */
 export function fillPath(path: string, params: Record<string, string | number>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -153,7 +153,6 @@ export function whyNoOtherUser(): string | undefined {
   return blocked && `this checkout is out of reach for other users (${blocked})`;
 }
 
-/** An ordinary user that every system has. */
 export function otherUser(): RuntimeUser {
   const user = findUser('nobody');
   if (!user) throw new Error('this system has no user named nobody');

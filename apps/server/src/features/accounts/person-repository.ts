@@ -17,7 +17,6 @@ const refusals = {
 
 type PersonFields = z.output<typeof personSchema>;
 
-/** The account fields stored in the user's own row. */
 const toRow = (fields: PersonFields) => toColumns(fields, personSchema);
 
 export function insertPerson(

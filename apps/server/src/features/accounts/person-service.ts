@@ -28,7 +28,6 @@ export interface Administrator extends Actor {
   readonly now: Date;
 }
 
-/** The sites the administrator manages. */
 interface Range {
   readonly adminSites: readonly number[];
   /** Names of sites and domain types, if the caller already looked them up for many users. */

@@ -69,7 +69,6 @@ export const getAccount = async (
       .executeTakeFirstOrThrow(),
   );
 
-/** Those of the organisation with one of these ids. */
 export async function findAccounts(
   executor: Executor,
   { organisationId, userIds }: { organisationId: number; userIds: readonly number[] },

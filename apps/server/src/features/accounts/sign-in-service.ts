@@ -54,7 +54,6 @@ export async function endSessions(
   );
 }
 
-/** How a user signs in, and recent attempts. */
 export async function getAccountSecurity(
   db: Database,
   { siteId, ...asked }: { siteId: number; userId: number; now: Date; box: SecretBox },

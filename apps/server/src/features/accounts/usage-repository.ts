@@ -41,7 +41,6 @@ export async function findNames(
   return rows.flatMap(({ name, site }) => (site === null ? [name] : [name, site]));
 }
 
-/** Whether all of these are domain types of the organisation and in use. */
 export async function areDomainTypes(
   executor: Executor,
   organisationId: number,
@@ -58,7 +57,6 @@ export async function areDomainTypes(
   return rows.length === ids.length;
 }
 
-/** Every site of the organisation that is not retired. */
 export async function listSiteIds(executor: Executor, organisationId: number): Promise<number[]> {
   const rows = await executor
     .selectFrom('sites')

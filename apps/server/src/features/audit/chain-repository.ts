@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { hashOf, type SealedLine } from './chain.ts';
 
-/** A line as it stands in the table, with its seal. */
 export interface StoredLine extends Omit<SealedLine, 'previous'> {
   readonly hash: string;
 }

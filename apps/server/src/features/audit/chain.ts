@@ -36,10 +36,8 @@ const textOf = (line: SealedLine): string =>
     previous: line.previous,
   });
 
-/** SHA-256 of the exported line without its own hash. */
 export const hashOf = (line: SealedLine): string =>
   createHash('sha256').update(textOf(line)).digest('hex');
 
-/** A line of the export: the hashed text, then the hash. */
 export const exportedLine = (line: SealedLine, hash: string): string =>
   `${textOf(line).slice(0, -1)},"hash":"${hash}"}`;

@@ -45,7 +45,6 @@ export async function listAudit(
   filter: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; next: number | null }> {
   const { timeZone, userId, apiKeyId, entity, from, until, before } = filter;
-  /** Midnight in the site's time zone, some days later. */
   const startOf = (day: string, daysLater: number) =>
     sql<Date>`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
   let query = executor

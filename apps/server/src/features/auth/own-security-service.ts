@@ -28,7 +28,6 @@ import { keepChallenge, takeChallenge, updateSession } from './sessions/reposito
 import { assertConfirmed, pendingFor } from './sessions/service.ts';
 import { enterCode } from './throttle/service.ts';
 
-/** Who changes how they sign in, and when. */
 export interface Own {
   readonly user: SessionUser;
   readonly now: Date;

@@ -22,7 +22,6 @@ import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in-service
 import { homeOf } from './second-factor/webauthn.ts';
 import { type Place, type SignedIn, signInWithCode } from './sign-in-service.ts';
 
-/** One request of a browser that is signing in. */
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

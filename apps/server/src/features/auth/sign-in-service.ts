@@ -14,7 +14,6 @@ import { recordAttempts } from './throttle/attempt-repository.ts';
 import { rememberPlace } from './throttle/known-repository.ts';
 import { assertNotRefused, enter, enterCode } from './throttle/service.ts';
 
-/** Where somebody signs in, and what their browser sent. */
 export interface Place {
   readonly organisation: string;
   readonly network: string;
@@ -23,7 +22,6 @@ export interface Place {
   readonly now: Date;
 }
 
-/** Signed in, or one step away. */
 export type SignedIn =
   | { readonly token: string; readonly browser: string }
   | { readonly step: string; readonly methods: readonly SecondStep[] };

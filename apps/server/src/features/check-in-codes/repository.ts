@@ -81,7 +81,6 @@ export async function findCode(executor: Executor, visitId: number): Promise<str
   return row?.code;
 }
 
-/** The visits with this code, on any day. */
 export async function listVisitsWithCode(
   executor: Executor,
   { siteId, code }: { siteId: number; code: string },

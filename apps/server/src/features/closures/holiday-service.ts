@@ -20,7 +20,6 @@ interface Asked {
 /** The whole day, in the site's time zone. */
 const dayOf = (date: string) => ({ from: `${date}T00:00`, until: `${addDays(date, 1)}T00:00` });
 
-/** The holidays of a year, each with its closure, if any. */
 export async function listProposedHolidays(
   executor: Executor,
   siteId: number,

@@ -131,7 +131,6 @@ export async function deleteClosure(
     .execute();
 }
 
-/** The site's own language. */
 export async function findSiteLanguage(executor: Executor, siteId: number): Promise<string> {
   const { rows } = await sql<{ language: string }>`
     select coalesce((select l.iso_code from languages l where l.site_id = s.id and l.is_default), s.language) as language

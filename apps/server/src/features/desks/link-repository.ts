@@ -32,7 +32,6 @@ export async function listDeskDetails(executor: Executor, siteId: number): Promi
 
 export interface Link {
   readonly detail: DeskDetail;
-  /** The name of the desk's waiting room. */
   readonly waitingRoom: string | null;
 }
 

@@ -30,7 +30,6 @@ export async function listOpenAlerts(executor: Executor, siteId: number): Promis
   }));
 }
 
-/** The most recent alert of each device. */
 export async function listLatestAlerts(executor: Executor, siteId: number): Promise<DeviceAlert[]> {
   const { rows } = await sql<
     Pick<DeviceAlert, 'kind' | 'deviceId' | 'deviceName' | 'problem'> & {

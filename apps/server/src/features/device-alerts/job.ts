@@ -31,7 +31,6 @@ interface Parts {
   now: () => Date;
   canMail: boolean;
   publicUrl: string | undefined;
-  /** Something was queued. */
   told: () => void;
   graceMs?: number;
 }

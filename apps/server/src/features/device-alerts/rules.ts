@@ -11,7 +11,6 @@ export interface WatchedDevice {
   readonly since: Date;
 }
 
-/** An alert that is still open. */
 export interface OpenAlert {
   readonly id: number;
   readonly kind: WatchedKind;

@@ -48,7 +48,6 @@ export async function saveSecret(
     .execute();
 }
 
-/** The site's details that its alerts mention. */
 export interface AlertedSite {
   readonly id: number;
   readonly name: string;

@@ -5,11 +5,9 @@ import { queueSiteMessage } from '../webhooks/service.ts';
 import type { AlertedSite, StoredSettings } from './settings-repository.ts';
 import { mailFor, messageFor, type Told } from './words.ts';
 
-/** What determines the recipients. */
 export interface Audience {
   readonly site: AlertedSite;
   readonly settings: StoredSettings;
-  /** Whether the operator set up mail. */
   readonly canMail: boolean;
   readonly publicUrl: string | undefined;
   readonly now: Date;

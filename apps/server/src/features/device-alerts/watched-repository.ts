@@ -24,7 +24,6 @@ interface Seen {
   readonly lastSeenAt: Date;
 }
 
-/** Kiosks bound to a device. */
 async function listKiosks(executor: Executor, { siteId, now }: Asked): Promise<WatchedDevice[]> {
   const { rows } = await sql<Seen>`
     select u.id, coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username) as name,

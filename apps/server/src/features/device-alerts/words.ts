@@ -56,7 +56,6 @@ const words = {
   },
 } as const;
 
-/** The email, in the site's language. */
 export function mailFor(
   told: Told,
   { site, publicUrl, now }: { site: AlertedSite; publicUrl: string | undefined; now: Date },
@@ -89,7 +88,6 @@ export function mailFor(
 /** A name with a line break must not become a header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The webhook's payload. */
 export const messageFor = (told: Told, { site, now }: { site: AlertedSite; now: Date }) => ({
   event: told.event,
   siteId: site.id,

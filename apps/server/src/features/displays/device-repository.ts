@@ -53,7 +53,6 @@ export async function listDevices(executor: Executor, siteId: number): Promise<D
   return rows.map(toDevice).sort((one, other) => compareNames(placeOf(one), placeOf(other)));
 }
 
-/** Where a display is: at a desk, else in a room. */
 const placeOf = ({ deskName, waitingRoomName }: Pick<Device, 'deskName' | 'waitingRoomName'>) =>
   deskName ?? waitingRoomName ?? '';
 

@@ -103,7 +103,6 @@ interface PairedDisplay {
   target: ScreenTarget;
 }
 
-/** The display that was bound by a code, by its token. */
 export async function findPairedDisplay(
   executor: Executor,
   token: string,
@@ -132,7 +131,6 @@ export async function findPairedDisplay(
   );
 }
 
-/** Records that a bound display is connected. */
 export async function connectPaired(
   executor: Executor,
   deviceId: number,

@@ -42,7 +42,6 @@ export async function insertReceipts(
   return [...new Set(rows.map((row) => row.number))];
 }
 
-/** Which of these are in the database. */
 export async function listKept(executor: Executor, shown: readonly Shown[]): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select kept.call_id as number, kept.device_id as "deviceId"

@@ -41,7 +41,6 @@ export async function findScreenTarget(
   return rows[0] && { ...rows[0], nameless: id !== null };
 }
 
-/** A room of the site that a display can be bound to. */
 export const findRoomPlace = async (
   executor: Executor,
   { siteId, waitingRoomId }: { siteId: number; waitingRoomId: number | null },
@@ -55,7 +54,6 @@ export const findRoomPlace = async (
   return room && { ...room, deskId: null };
 };
 
-/** A desk of the site that a display can be bound to, with its room. */
 export const findDeskPlace = (
   executor: Executor,
   { siteId, deskId }: { siteId: number; deskId: number | null },
@@ -133,7 +131,6 @@ async function getDesk(executor: Executor, deskId: number, nameless: boolean) {
   };
 }
 
-/** Calls of a room, or of one desk for a display at a desk. */
 const ofScreen = (target: Pick<ScreenTarget, 'deskId' | 'waitingRoomId'>) =>
   target.deskId === null
     ? sql<boolean>`calls.waiting_room_id = ${target.waitingRoomId}`

@@ -56,7 +56,6 @@ export async function describeScreen(
   return { ...screen, desk: { ...desk, open: attended && place.open, opensAt } };
 }
 
-/** Displays that need attention. */
 export const countTroubledDisplays = countTroubled;
 
 /** Unapproved displays not seen for a month. */

@@ -160,7 +160,6 @@ export async function retireDomain(
   }
 }
 
-/** Whether any directions apply to the domain. */
 export async function hasInstructions(executor: Executor, key: DomainKey): Promise<boolean> {
   const row = await executor
     .selectFrom('instructions')

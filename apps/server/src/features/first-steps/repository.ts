@@ -46,7 +46,6 @@ export async function updatePutAway(
   return numUpdatedRows > 0n;
 }
 
-/** The names and prefixes of a site's domains. */
 export const listDomains = (executor: Executor, siteId: number) =>
   executor.selectFrom('domains').where('site_id', '=', siteId).select(['name', 'prefix']).execute();
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { cachedStatement } from '../../platform/database/cached-statement.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** The outcome of a touch. */
 export interface Entry {
   readonly requestHash: Buffer;
   readonly visitId: number | null;

@@ -86,7 +86,6 @@ export interface HeldLease extends Lease {
   readonly free: number;
 }
 
-/** A device's leases for a day, in order. */
 export async function listLeases(
   executor: Executor,
   { siteId, userId, device }: Holder,

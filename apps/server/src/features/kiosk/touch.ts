@@ -16,7 +16,6 @@ import {
 import { claimEntry, findEntry, keepResult } from './entry-repository.ts';
 import { type KioskKnowledge, knowledgeOf } from './facts-service.ts';
 
-/** What every touch needs from the server. */
 export interface KioskParts {
   readonly db: Database;
   readonly box: SecretBox;
@@ -30,7 +29,6 @@ export const kioskParts = (db: Database, box: SecretBox): KioskParts => ({
   know: (touch) => knowledgeOf(db, touch),
 });
 
-/** One touch at one kiosk. */
 export interface Touch {
   readonly kiosk: BoundKiosk;
   readonly key: string;
@@ -106,7 +104,6 @@ interface Done {
   readonly knowledge: KioskKnowledge;
 }
 
-/** The answer to a touch, stored with its effect. */
 export async function keepAnswer(
   trx: Executor,
   touch: Touch,

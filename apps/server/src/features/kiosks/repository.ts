@@ -84,7 +84,6 @@ export async function saveSettings(
   );
 }
 
-/** Whether all of these are domains of the site and in use. */
 export async function areDomains(
   executor: Executor,
   siteId: number,

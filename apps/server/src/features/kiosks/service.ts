@@ -22,7 +22,6 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The kiosks of a site, each with its settings and what is missing. */
 export async function listKiosks(executor: Executor, asked: Asked): Promise<Kiosk[]> {
   const rows = await kiosks.listKioskRows(executor, asked.site.id);
   const list: Kiosk[] = [];

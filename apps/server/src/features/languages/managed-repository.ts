@@ -26,7 +26,6 @@ const selectLanguages = (executor: Executor, siteId: number) =>
       ),
     ]);
 
-/** Offered languages in order, then the others. */
 export const listManagedLanguages = (
   executor: Executor,
   siteId: number,

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { cachedStatement } from '../../platform/database/cached-statement.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** A closure as the answer names it. */
 export interface CalendarClosure {
   readonly id: number;
   readonly domainId: number | null;
@@ -24,13 +23,11 @@ interface DomainFacts {
   readonly closingText: string | null;
 }
 
-/** Everything that decides whether a domain is open. */
 export interface DomainCalendar extends DomainFacts {
   readonly calendar: OpeningCalendar<CalendarClosure>;
 }
 
 type OfDomain<T> = T & { readonly domainId: number };
-/** All domains of a site at once. */
 export interface SiteCalendar {
   readonly domains: readonly DomainFacts[];
   readonly regimes: OpeningCalendar['regimes'];

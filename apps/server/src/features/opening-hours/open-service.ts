@@ -34,7 +34,6 @@ interface OpenQuestion {
 /** Nearly every domain opens or closes within a week: only the others need everything ahead. */
 const NEAR_DAYS = 7;
 
-/** Whether one domain is open, for one regime or overall. */
 export async function getOpenState(executor: Executor, site: SessionSite, question: OpenQuestion) {
   const { domain, state } =
     (await decide(executor, site, question, NEAR_DAYS)) ??
@@ -81,7 +80,6 @@ export async function getClosingTime(
   return domain ? closingTime(domain.calendar, coming) : null;
 }
 
-/** Whether any domain of the site is open, at each of these moments. */
 export async function wasAnyOpen(
   executor: Executor,
   site: { id: number; timeZone: string },
@@ -160,7 +158,6 @@ function answerOf(domain: DomainCalendar, state: OpenState<CalendarClosure>, at:
   };
 }
 
-/** The closing message, once the domain closes within its configured minutes. */
 function closingMessageOf(domain: DomainCalendar, state: OpenState, at: Date): string | null {
   const { closingText, closingTimeMinutes } = domain;
   if (closingText === null || !state.until) return null;

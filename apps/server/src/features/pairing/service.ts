@@ -11,7 +11,6 @@ const LIFE_MS = limits.pairing.minutes * 60_000;
 
 const stillShown = (now: Date) => new Date(now.getTime() - LIFE_MS);
 
-/** Wrong codes, per person entering them. */
 export const wrongPairingCodes = (db: Database) =>
   new SharedLimit({ db, name: 'pairing-code', burst: 20, perSecond: 0.05 });
 

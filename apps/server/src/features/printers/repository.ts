@@ -100,7 +100,6 @@ export async function forgetOutcome(executor: Executor, key: PrinterKey): Promis
     .execute();
 }
 
-/** The desks that use the printer. */
 export async function findDesksOf(executor: Executor, key: PrinterKey): Promise<number[]> {
   const desks = await executor
     .selectFrom('desks')

@@ -70,7 +70,6 @@ export async function findVisitTicket(
   return row && { ...row, standardTexts: row.standardTexts.filter((text) => text !== null) };
 }
 
-/** The site as a test ticket shows it. */
 export function findSiteFacts(executor: Executor, siteId: number) {
   return executor
     .selectFrom('sites')

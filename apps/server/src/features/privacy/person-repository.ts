@@ -10,7 +10,6 @@ const isOpen = (now: Date) => sql`(v.status = 'SERVING' or (
   v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED')
   and v.day >= (${new Date(now.getTime() - OVERNIGHT_MS)}::timestamptz at time zone s.time_zone)::date))`;
 
-/** Which of the fields have a value. */
 const held = sql`array_remove(array[
   case when btrim(p.first_name || p.last_name) <> '' then 'names' end,
   case when p.salutation is not null then 'salutation' end,

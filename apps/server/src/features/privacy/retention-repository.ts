@@ -70,7 +70,6 @@ export async function updateRetention(
   return toRetention(row);
 }
 
-/** Up to and including which day, at which site. */
 interface Extent {
   readonly siteId: number;
   readonly timeZone: string;
@@ -220,7 +219,6 @@ export async function postpone(executor: Executor, siteId: number, until: Date):
     .execute();
 }
 
-/** The database's clock. */
 export async function findDatabaseNow(executor: Executor): Promise<Date> {
   const { now } = await executor
     .selectNoFrom(sql<Date>`clock_timestamp()`.as('now'))

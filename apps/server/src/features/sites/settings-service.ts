@@ -19,7 +19,6 @@ const COUNTS_FOR_VISITS: readonly SettingName[] = [
 export const getSettings = (executor: Executor, siteId: number): Promise<SiteSettings> =>
   findSettings(executor, siteId, { defaults });
 
-/** Changes only what differs. */
 export function changeSettings(
   db: Database,
   actor: Actor,

@@ -40,7 +40,6 @@ const allLocales = sql<Record<string, string>>`(
   select json_object_agg(v.language_id, v.value order by v.language_id)
   from standard_text_values v where v.standard_text_id = standard_texts.id)`.as('locales');
 
-/** By type and then by text, each in the default language. */
 export function listDefaultLanguageTexts(
   executor: Executor,
   siteId: number,

@@ -18,7 +18,6 @@ export async function findWaiting(
   return { waiting: Number(row.waiting), longestSince: row.since?.toISOString() ?? null };
 }
 
-/** The site's desks, and how many are staffed. */
 export async function countDesks(
   executor: Executor,
   siteId: number,

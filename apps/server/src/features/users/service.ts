@@ -16,7 +16,6 @@ import {
 
 const phoneNumbers = onFirstUse<typeof import('libphonenumber-js')>('libphonenumber-js');
 
-/** The user's own account, at which site, and when. */
 interface Owner extends Actor {
   readonly now: Date;
 }

@@ -20,7 +20,6 @@ import {
 } from './service.ts';
 import { registerVisitorRoutes } from './visitors/visitor-routes.ts';
 
-/** The operations that are one action on one visit. */
 const actions = [
   ['callVisit', 'call'],
   ['recallVisit', 'recall'],

@@ -5,7 +5,6 @@ import type { InSql, PlaceFor } from '../../platform/database/cached-statement.t
 import type { SiteDay } from './day/site-day.ts';
 import type { SiteDayInSql } from './day/site-day-repository.ts';
 
-/** Who acts at which desk of which site, and when. */
 export interface AtDesk extends SiteDay {
   readonly siteId: number;
   readonly timeZone: string;
@@ -85,7 +84,6 @@ export const domainTypesOf = (userId: InSql<number>) =>
 export const columnsOf = (alias: string, names: readonly string[]) =>
   sql.raw(names.map((name) => `${alias}.${name}`).join());
 
-/** The columns of `visits` that a row of the list needs. */
 const ROW_COLUMNS = [
   ...['id', 'visitor_id', 'status', 'arrival_time', 'appointment_time', 'ticket_number'],
   ...['external_customer_id', 'domain_type_id', 'appointment_type', 'contact_user_id'],

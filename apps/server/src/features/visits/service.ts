@@ -32,7 +32,6 @@ import { undoLast } from './transitions/undo-repository.ts';
 
 type Write = (executor: Executor, at: AtDesk, visitId: number) => Promise<Outcome>;
 
-/** The actions with an operation of their own, and their writes. */
 const writes = {
   call: callVisit,
   recall: recallVisit,
@@ -111,7 +110,6 @@ export async function endCurrent(db: Database, at: AtDesk): Promise<string> {
   throw new AppError('NO_ONGOING_VISIT');
 }
 
-/** Calls whoever is next. */
 export async function callNextVisit(
   db: Database,
   at: AtDesk,

@@ -10,7 +10,6 @@ export interface RoomUsage {
   hasVisits: boolean;
 }
 
-/** What still needs the room. */
 export async function findRoomUsage(
   executor: Executor,
   { siteId, waitingRoomId, openSince }: RoomKey & { openSince: string },

@@ -5,7 +5,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { fromRow } from '../../platform/database/rows.ts';
 import type { WebhookDeliveries } from '../../platform/database/types.generated.ts';
 
-/** Whose deliveries, at which site. */
 export interface Owner {
   siteId: number;
   userId: number;

@@ -41,7 +41,6 @@ export async function rotateSecret(db: Database, { user, siteId }: Actor) {
   return getWebhook(db, owner);
 }
 
-/** Queues a test message. */
 export async function sendTest(
   db: Database,
   { user, siteId, now }: Actor & { now: Date },

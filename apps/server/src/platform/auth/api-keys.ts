@@ -17,7 +17,6 @@ export interface KeyUser {
   readonly allSites: boolean;
   readonly sites: readonly SessionSite[];
   readonly perMinute: number;
-  /** Of this one request. */
   readonly retry?: RetryKey;
 }
 

@@ -24,7 +24,6 @@ const ROWS = [
 /** With fewer different characters than this, a password is too weak at any length. */
 const DIFFERENT_SIGNS = 5;
 
-/** Whether a password is a common one, judged by the words in it. */
 function createCommonCheck(words: ReadonlySet<string>): (password: string) => boolean {
   const isWord = (text: string) => words.has(text) || words.has(unrepeated(text));
   const isWords = (text: string) =>

@@ -9,7 +9,6 @@ import { hashToken } from './tokens.ts';
 
 /** A bound kiosk, as a request sees it. It is not staff. */
 export interface BoundKiosk {
-  /** The account it is bound to. */
   readonly userId: number;
   readonly organisationId: number;
   readonly site: SessionSite;

@@ -6,7 +6,6 @@ interface Choice {
   readonly password: string;
   /** What everyone knows about the person: username, sites, organisation. */
   readonly names: readonly string[];
-  /** The field of the body it was entered in. */
   readonly field?: string;
 }
 

@@ -38,7 +38,6 @@ export interface OwnSession {
   readonly viaProvider: boolean;
   /** What must be done before it opens anything else. */
   readonly pending: Pending | null;
-  /** When the person last proved who they are. */
   readonly confirmedAt: Date;
 }
 
@@ -56,7 +55,6 @@ export interface SessionUser {
   readonly sites: readonly SessionSite[];
   readonly proof: SessionProof;
   readonly session: OwnSession;
-  /** Of this one request. */
   readonly retry?: RetryKey;
   /** Whether the named desk is linked to this user; looked up together with the session. */
   readonly atDesk?: boolean;
@@ -65,7 +63,6 @@ export interface SessionUser {
 /** Where somebody works: they see people and colleagues of these sites. */
 export const siteIdsOf = ({ sites }: SessionUser): number[] => sites.map(({ id }) => id);
 
-/** A desk as a request's path names it. */
 export interface NamedDesk {
   readonly siteId: number;
   readonly deskId: number;
@@ -113,7 +110,6 @@ export async function endSession(executor: Executor, token: string): Promise<boo
   return row?.via_provider ?? false;
 }
 
-/** Ends every session of a user. */
 export async function endSessionsOfUser(executor: Executor, userId: number): Promise<void> {
   await executor.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

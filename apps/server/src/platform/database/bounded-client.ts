@@ -69,7 +69,6 @@ export class BoundedClient {
     this.#leave = leave;
   }
 
-  /** The query builder's interface. */
   async query(text: string, values?: readonly unknown[]): Promise<QueryResult> {
     const scope = this.#scope;
     if (!scope) return this.#send(text, values);
@@ -86,7 +85,6 @@ export class BoundedClient {
     return answer;
   }
 
-  /** A cached statement, under its name. */
   ask(statement: Statement): Promise<QueryResult> {
     const { text, values } = statement;
     const send = () => (this.#names ? askNamed(this.#client, statement) : this.#send(text, values));

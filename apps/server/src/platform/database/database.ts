@@ -66,7 +66,6 @@ export interface OpenOptions {
   connection: { connectionString: string } | EmbeddedConnection;
   log: Log;
   poolSize?: number;
-  /** Our name in the database's list of sessions. */
   name?: string;
   /** `none` for work without a deadline: migrations, jobs, backups. */
   limits?: 'serving' | 'none';

@@ -20,6 +20,5 @@ export function reachableDataDir(preferred: string): string {
   return `/var/lib/balie-${name}`;
 }
 
-/** The configured data folder, or the default one. */
 export const dataDirOf = (config: { readonly dataDir: string | undefined }): string =>
   config.dataDir ?? reachableDataDir(resolve('data'));

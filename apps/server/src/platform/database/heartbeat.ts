@@ -26,7 +26,6 @@ export class Heartbeat {
     this.#log = log;
   }
 
-  /** How far the database's clock is ahead of ours. */
   get aheadMs(): number {
     return this.#aheadMs;
   }

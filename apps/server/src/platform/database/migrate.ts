@@ -38,11 +38,9 @@ export async function listPendingMigrations(db: Database): Promise<string[]> {
   return (await listMigrations()).filter((name) => !names.has(name));
 }
 
-/** The tables that the migrations create. */
 export const listOwnTables = () =>
   listMade(/^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gim);
 
-/** The functions that they create. */
 export const listOwnFunctions = () => listMade(/^\s*CREATE (?:OR REPLACE )?FUNCTION (\w+)/gim);
 
 async function listMade(pattern: RegExp): Promise<string[]> {

@@ -16,7 +16,6 @@ const SENTENCES: Record<string, string> = {
     'The database misses something that Balie needs: it runs on PostgreSQL 15 or newer. Nothing was changed.',
 };
 
-/** Missing rights, to read or to create tables. */
 const MISSING_RIGHT =
   'The user in DATABASE_URL misses a right: let it make and use tables in its schema (GRANT USAGE, CREATE ON SCHEMA …; and if another user made the tables, make this one their owner), and start Balie again. Nothing was changed.';
 

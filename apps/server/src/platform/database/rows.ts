@@ -4,7 +4,6 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${Lowercase<First>}${Rest extends Uncapitalize<Rest> ? '' : '_'}${SnakeCase<Rest>}`
   : Name;
 
-/** The values a column may have for a field. */
 type ColumnValue<Value> = Value extends undefined
   ? null
   : Value extends string
@@ -31,7 +30,6 @@ export const toColumns = <Fields extends object>(
       .map(([name, value]) => [columnOf(name), value]),
   ) as Columns<Fields>;
 
-/** The columns that a schema needs, for a select. */
 export const columnsOf = <Table extends string, Schema extends z.ZodObject>(
   table: Table,
   schema: Schema,

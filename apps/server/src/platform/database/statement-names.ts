@@ -32,7 +32,6 @@ export class StatementNames {
     return given;
   }
 
-  /** The same connection, with named statements. */
   on(client: PoolClient): PoolClient {
     const known = this.#clients.get(client);
     if (known) return known;

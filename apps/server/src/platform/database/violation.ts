@@ -9,7 +9,6 @@ function violatedConstraint(error: unknown): string | undefined {
   return code && ['23505', '23503', '23514', '23P01'].includes(code) ? constraint : undefined;
 }
 
-/** Whether a constraint of the database refused a write. */
 export const isViolation = (error: unknown): boolean => violatedConstraint(error) !== undefined;
 
 /** Runs a write and turns violated constraints into error codes, so that only the database decides a rule. */

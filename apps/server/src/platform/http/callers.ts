@@ -15,12 +15,9 @@ import { authorizeKey } from './authorize-key.ts';
 import { KeyLimits } from './key-limits.ts';
 import { RateLimit } from './rate-limit.ts';
 
-/** Who sends a request, from where, and when. */
 export interface Caller {
   readonly user: Author | undefined;
-  /** Of an operation for kiosks. */
   readonly kiosk?: BoundKiosk;
-  /** The site in the path; the user belongs to it. */
   readonly site: SessionSite | undefined;
   readonly deployment: HostDeployment;
   readonly now: Date;

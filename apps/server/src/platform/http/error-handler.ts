@@ -8,7 +8,6 @@ import { sendPage } from './security-headers.ts';
 /** A restarting database is back within seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Fastify's own refusals, as error codes. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',

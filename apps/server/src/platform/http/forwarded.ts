@@ -14,7 +14,6 @@ const NAMED: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Whether an address is one of our own proxies. */
 export function isTrustedBy(trustProxy: string | undefined): (address: string) => boolean {
   const ranges = (trustProxy ?? '')
     .split(',')

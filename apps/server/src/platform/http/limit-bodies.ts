@@ -8,7 +8,6 @@ interface Limits {
   /** How long an ordinary body may take to arrive, and one of a route that takes larger ones. */
   readonly bodyMs: number;
   readonly uploadMs: number;
-  /** Up to this size a body is ordinary. */
   readonly ordinaryBytes: number;
   /** How many bodies of one address may be in transit at the same time. */
   readonly atOnce: number;

@@ -7,7 +7,6 @@ import type { Signal } from './signals.ts';
 import { signalOf } from './signals.ts';
 import type { SocketServer } from './socket-server.ts';
 
-/** What a display shows besides calls. */
 const SHOWN_ON_DISPLAYS: readonly Topic[] = ['desks', 'waiting-rooms', 'users', 'settings'];
 /** What displays of desks also show: whom they serve, and whether they are open. */
 const SHOWN_AT_DESKS: readonly Topic[] = ['visits', 'domains', 'timings', 'closures'];

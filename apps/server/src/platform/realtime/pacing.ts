@@ -15,7 +15,6 @@ export class Pacing {
   #rows = 0;
   #at = 0;
 
-  /** The gap after a round with this many rows. */
   gapAfter(rows: number, nowMs: number): number {
     this.#rows = this.#rows * Math.exp((this.#at - nowMs) / WINDOW_MS) + rows;
     this.#at = nowMs;

@@ -26,7 +26,6 @@ function Framed({ children }: { children: (inside: boolean) => ReactNode }) {
   return <SiteFrame session={session}>{children(true)}</SiteFrame>;
 }
 
-/** The problem page at its own address. */
 export const ProblemPage = () => <Framed>{(inside) => <ProblemRoute inside={inside} />}</Framed>;
 
 /** §2: unknown paths show the problem page with reason other. */

@@ -49,7 +49,6 @@ function useToldUnlinks({ id, timeZone }: Session['site']): void {
   }, [id, timeZone, pathname]);
 }
 
-/** The theme colour of the site, legible in the scheme of the person. */
 function useSiteColors({ theme }: Session): void {
   const scheme = useComputedColorScheme('light');
   useLayoutEffect(() => {

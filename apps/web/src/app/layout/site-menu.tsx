@@ -7,7 +7,6 @@ import { toScreen } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import styles from './site-switcher.module.css';
 
-/** The list of sites, opened by the site button above it. */
 export function SiteMenu({ button }: { button: ReactElement }) {
   const { t } = useTranslation();
   const { site, sites } = useSession();

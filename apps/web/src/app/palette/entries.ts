@@ -21,7 +21,6 @@ export interface Entry {
   /** A second line, also searched. */
   readonly text: string;
   readonly screen: ScreenName;
-  /** The form to open there. */
   readonly opens?: 'new' | { readonly visitId: number; readonly visitorId: number };
 }
 
@@ -65,7 +64,6 @@ export const mayOpen = (screen: ScreenName, user: Session['user']): boolean => {
   return hasRole && (!organisationAdmin || user.organisationAdmin);
 };
 
-/** The screens with a name of their own. */
 export const namedScreens = (): NamedScreen[] =>
   SCREEN_NAMES.filter(
     (name): name is NamedScreen =>

@@ -10,7 +10,6 @@ const Palette = lazyPart(
   ({ Palette }) => Palette,
 );
 
-/** Opens the palette: by shortcut from anywhere, or by button. */
 export function PaletteButton() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export type CellValue = string | number | boolean | null | undefined;
 
-/** One column of a data table. */
 export interface Column<T> {
   readonly id: string;
   readonly header: string;

@@ -12,7 +12,6 @@ export interface Fold<T> {
 
 type FoldedRowsProps<T> = Fold<T> & Pick<TableBodyProps<T>, 'getId' | 'behaviour'>;
 
-/** Rows that can be folded away, below the others. */
 export function FoldedRows<T>({ rows, getId, behaviour, ...fold }: FoldedRowsProps<T>) {
   const Icon = fold.opened ? IconChevronDown : IconChevronRight;
   return (

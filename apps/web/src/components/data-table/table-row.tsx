@@ -112,7 +112,6 @@ function CellContent<T>({ column, item }: { column: Column<T>; item: T }): React
   );
 }
 
-/** Arrow up and down move from row to row. */
 function moveBetweenRows(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -15,7 +15,6 @@ interface CheckboxGroupProps<Id extends number | string> extends FieldProps<Id[]
 /** From this many, there is a checkbox for all of them. */
 const MANY = 3;
 
-/** Any number of choices out of a list, by id. */
 export function CheckboxGroup<Id extends number | string>({
   label,
   options,

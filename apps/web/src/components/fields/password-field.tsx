@@ -9,7 +9,6 @@ interface PasswordFieldProps extends FieldProps<string> {
   size?: 'sm' | 'md';
 }
 
-/** A password, with a button to show it. */
 export function PasswordField({ onChange, ...props }: PasswordFieldProps) {
   const { t } = useTranslation();
   return (

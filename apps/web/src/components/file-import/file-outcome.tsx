@@ -23,7 +23,6 @@ interface FileOutcomeProps {
   children: ReactNode;
 }
 
-/** What a file would do, or did. */
 export function FileOutcome(props: FileOutcomeProps) {
   const { file, rows, done, moved, busy, confirm, onConfirm, onOther, after, children } = props;
   const { t } = useTranslation();

@@ -21,7 +21,6 @@ const ICONS = {
 
 const AT_HAND = { isPending: false, isError: false, error: null, refetch: () => undefined };
 
-/** A line of the file and its outcome. */
 export interface ImportLine {
   readonly line: number;
   readonly outcome: ImportOutcome;
@@ -33,11 +32,9 @@ export const countOf = (rows: readonly ImportLine[], outcome: ImportOutcome): nu
 interface OutcomeTableProps<Row> {
   rows: readonly Row[];
   ignoredColumns: readonly string[];
-  /** Columns after the line and its outcome. */
   columns: readonly Column<Row>[];
 }
 
-/** Every line of the file and its outcome, all or of one kind. */
 export function OutcomeTable<Row extends ImportLine>({
   rows,
   ignoredColumns,

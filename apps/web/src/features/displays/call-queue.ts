@@ -69,5 +69,4 @@ export function withoutOld(queue: CallQueue, now: number): CallQueue {
   return last === queue.last ? queue : { ...queue, last };
 }
 
-/** How many calls to announce as "next", besides those shown. */
 export const NEXT_SHOWN = 4;

@@ -34,7 +34,6 @@ const ALL_LINES = 0.92;
 const WORTH_IT = 0.75;
 
 interface TicketRoom extends Box {
-  /** The most that one line may take. */
   readonly line: number;
 }
 
@@ -62,7 +61,6 @@ function fitGroup(width: number, count: number, room: TicketRoom) {
 
 const sizeOf = ({ parts }: Pick<PartySizes, 'parts'>) => Math.max(...parts);
 
-/** How wide the tickets are at the size they got. */
 function ticketsWidth(party: Party, { parts, columns }: Pick<PartySizes, 'parts' | 'columns'>) {
   const [size = 0] = parts;
   if (parts.length > 1) {

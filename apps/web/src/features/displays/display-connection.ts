@@ -49,7 +49,6 @@ export function connectDisplay(options: ConnectionOptions): DisplayConnection {
   let socket: AppSocket | undefined;
   let closed = false;
   let timer: number | undefined;
-  /** When each was shown. */
   const unacknowledged = new Map<number, number>();
 
   const auth = (): Omit<DisplayHandshake, 'lastCall'> => ({

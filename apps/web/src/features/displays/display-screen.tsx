@@ -22,7 +22,6 @@ export function DisplayScreen(props: DisplayScreenProps) {
 }
 
 interface ConnectedProps extends DisplayAddress {
-  /** There is no such display any more. */
   onRefused?: () => void;
 }
 

@@ -11,7 +11,6 @@ const GAP = 0.011;
 
 interface ListRoom {
   readonly box: Box;
-  /** Of the screen. */
   readonly screen: number;
   readonly tickets: readonly string[];
   /** These are always shown: they are being called. */

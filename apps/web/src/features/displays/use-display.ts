@@ -39,7 +39,6 @@ export interface DisplayAddress {
 export interface Display {
   kind: DisplayKind;
   screen: Screen | undefined;
-  /** Undefined until they are loaded. */
   users: readonly ScreenUser[] | undefined;
   queue: CallQueue;
   state: ConnectionState;

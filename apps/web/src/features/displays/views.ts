@@ -8,7 +8,6 @@ import { DoorScreen } from './components/door-screen.tsx';
 import { WaitingRoom } from './components/waiting-room.tsx';
 import type { Display } from './use-display.ts';
 
-/** What each kind of display draws. */
 export const VIEWS: Record<DisplayKind, ComponentType<{ display: Display }>> = {
   'waiting-room': WaitingRoom,
   door: DoorScreen,

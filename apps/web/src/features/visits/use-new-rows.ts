@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a newly added row is highlighted. */
 const TINTED_MS = 3_000;
 
 /** The visits this clerk has just added: scrolled into view and highlighted once they are in the list. */

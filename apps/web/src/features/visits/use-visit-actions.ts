@@ -35,7 +35,6 @@ interface Forwarding {
   readonly visitId: number;
   readonly to: DomainTypeOption;
   readonly from: number | undefined;
-  /** The warning the clerk accepted. */
   readonly warned: readonly ForwardWarning[];
 }
 

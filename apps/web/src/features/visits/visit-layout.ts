@@ -42,7 +42,6 @@ const SHARES: Partial<Record<SizedColumn, number>> = {
 export interface ListNeeds {
   /** Prefixes of two or three letters are in use: tickets need more room. */
   readonly longTickets: boolean;
-  /** The characters of the longest name in the list. */
   readonly longestName: number;
 }
 

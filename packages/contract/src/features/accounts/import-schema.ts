@@ -9,7 +9,6 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 const columnSchema = z.enum(IMPORT_COLUMNS);
 
-/** A line of the file and its outcome. */
 export const importRowSchema = z.object({
   /** As spreadsheets count; the header is line 1. */
   line: z.int(),

@@ -39,7 +39,6 @@ const fields = personSchema.extend({
   domainTypeIds: z.array(idSchema),
 });
 
-/** A user as an administrator of their site sees them. */
 export const accountSchema = z.object({
   id: idSchema,
   /** The sites that the administrator also has; others are not revealed. */
@@ -106,7 +105,6 @@ export const domainAccessSchema = z.object({
 });
 export type DomainAccess = z.output<typeof domainAccessSchema>;
 
-/** What an administrator can choose from. */
 export const accountOptionsSchema = z.object({
   sites: z.array(z.object({ id: idSchema, name: z.string() })),
   domainTypes: z.array(z.object({ id: idSchema, name: z.string() })),

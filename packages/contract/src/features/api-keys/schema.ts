@@ -6,7 +6,6 @@ import { nameSchema } from '../../common/names.ts';
 
 const named = z.object({ id: idSchema, name: z.string() });
 
-/** A scope of a key: an operation that accepts keys. */
 export const keyScopeSchema = z.object({
   operation: z.string(),
   tag: z.string(),

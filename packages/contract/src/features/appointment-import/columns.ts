@@ -29,7 +29,6 @@ const HEADERS: Readonly<Record<AppointmentColumn, readonly string[]>> = {
 
 export const APPOINTMENT_COLUMNS = Object.keys(HEADERS) as AppointmentColumn[];
 
-/** The column for a header. */
 export const appointmentColumnOf = (header: string): AppointmentColumn | undefined =>
   APPOINTMENT_COLUMNS.find(
     (column) =>

@@ -35,7 +35,6 @@ export const appointmentRowSchema = z.object({
   appointmentType: text,
   cause: text,
   location: text,
-  /** The username of a colleague. */
   contact: text,
   comment: text,
   /** Rows of one day with the same group come together. */
@@ -54,7 +53,6 @@ export const importedRowSchema = z.object({
   row: z.int().positive(),
   externalId: z.string().nullable(),
   outcome: z.enum(ROW_OUTCOMES),
-  /** Why it is refused, by field. */
   fields: z.record(z.string(), z.enum(ERROR_CODES)),
   visitId: idSchema.nullable(),
   /** For the visitor; null if the row was refused. */
@@ -75,7 +73,6 @@ export const previewedSchema = z.object({
   /** Identifies this exact preview: confirming imports this and nothing else. */
   fingerprint: z.string(),
   rows: z.array(importedRowSchema.omit({ checkIn: true, visitId: true }).extend({ line })),
-  /** Unknown headers. */
   ignoredColumns: z.array(z.string()),
 });
 

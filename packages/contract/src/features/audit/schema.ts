@@ -24,7 +24,6 @@ const count = (max: number) =>
     .transform(Number)
     .pipe(z.int().max(max));
 
-/** Where an export starts, and its maximum number of lines. */
 export const auditExportQuery = z.object({
   after: count(Number.MAX_SAFE_INTEGER).default(0),
   limit: count(limits.audit.exportLinesMax).default(limits.audit.exportLines),

@@ -3,7 +3,6 @@ import { momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 
-/** Who must have a second factor. */
 export const SECOND_FACTOR_RULES = ['NONE', 'ADMINS', 'ALL'] as const;
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
 export const organisationSecuritySchema = z.object({
@@ -14,7 +13,6 @@ export const organisationSecuritySchema = z.object({
 export const PENDING = ['PASSWORD', 'SECOND_FACTOR'] as const;
 export type Pending = (typeof PENDING)[number];
 
-/** Security events of an account. */
 export const SECURITY_EVENTS = [
   'PASSWORD_CHANGED',
   'PASSWORD_SET',
@@ -39,7 +37,6 @@ export const securityEventSchema = z.object({
 });
 export type SecurityEvent = z.output<typeof securityEventSchema>;
 
-/** How the user signs in. */
 export const ownSecuritySchema = z.object({
   pending: z.enum(PENDING).nullable(),
   /** Null if users sign in through a provider: then there is nothing to set here. */

@@ -25,7 +25,6 @@ export const closureSchema = z.object({
   from: z.string(),
   until: z.string(),
   reason: z.string(),
-  /** The key of a standard text for visitors. */
   standardText: z.uuid().nullable(),
   source: z.enum(CLOSURE_SOURCES),
   /** How many planned visits it contains. */

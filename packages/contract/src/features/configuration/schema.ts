@@ -86,7 +86,6 @@ const specialHours = z
     }
   });
 
-/** How a domain looks on a kiosk. */
 const face = z.strictObject({
   ...domainFaceInputSchema.shape,
   names: z.record(isoCode, nameSchema(limits.domain.nameMax)),
@@ -199,7 +198,6 @@ export const configurationFileSchema = z.strictObject({
 });
 export type ConfigurationFile = z.output<typeof configurationFileSchema>;
 
-/** The contents of an export. */
 export type Configuration = {
   format: typeof CONFIGURATION_FORMAT;
   version: typeof CONFIGURATION_VERSION;

@@ -19,7 +19,6 @@ const mailToSchema = z
   .transform((text) => [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))].join(', '))
   .refine((text) => addressesOf(text).every(isAddress), 'INVALID_EMAIL');
 
-/** The individual addresses of a stored text. */
 export const addressesOf = (mailTo: string): string[] => (mailTo === '' ? [] : mailTo.split(', '));
 const isAddress = (text: string) => z.email().max(limits.user.emailMax).safeParse(text).success;
 
@@ -48,9 +47,7 @@ export const deviceAlertsSchema = z.object({
   ...storedFields(deviceAlertSettingsSchema),
   /** Whether the webhook's messages are signed; the secret is shown when it is created, and never again. */
   hasSecret: z.boolean(),
-  /** Whether the operator set up mail. */
   canMail: z.boolean(),
-  /** The most recent alert of each device. */
   alerts: z.array(deviceAlertSchema),
 });
 export type DeviceAlerts = z.output<typeof deviceAlertsSchema>;

@@ -39,7 +39,6 @@ export interface DisplayUrl {
   url: string;
 }
 
-/** Whose displays: a desk by its id and identifier, or a room by its identifier. */
 export type DisplayOwner =
   | { desk: { id: number; unique_identifier: string } }
   | { room: { uniqueIdentifier: string } };

@@ -1,13 +1,11 @@
 /** A kind of display (§2): its address, its owner, and what it may show. */
 interface DisplayRule {
-  /** The first part of its path. */
   readonly path: string;
   /** The prefix of the room's or desk's name in the addresses we hand out. */
   readonly prefix: '' | 'PQ-ML-' | 'PQ-ND-' | 'PQ-OD-';
   readonly of: 'room' | 'desk';
   /** Whether that address contains a guessable desk number or an unguessable name. */
   readonly by: 'id' | 'token';
-  /** Whether it shows who works there. */
   readonly people: boolean;
 }
 

@@ -64,7 +64,6 @@ export const DEVICE_TRUSTS = ['UNKNOWN', 'ADDRESS', 'APPROVED', 'PAIRED'] as con
 
 export const deviceSchema = z.object({
   id: idSchema,
-  /** Its name; null if it has none. */
   name: z.string().nullable(),
   kind: z.string(),
   trust: z.enum(DEVICE_TRUSTS),
@@ -90,7 +89,6 @@ export const forgetDevicesSchema = z.object({
   deviceIds: z.array(idSchema).min(1, 'MANDATORY_FIELD').max(limits.bulk.rowsMax),
 });
 
-/** The code on the display, and what it is to show from now on. */
 export const pairDisplaySchema = z
   .object({
     code: pairingCodeSchema,

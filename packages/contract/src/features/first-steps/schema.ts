@@ -19,7 +19,6 @@ export type FirstSteps = z.output<typeof firstStepsSchema>;
 
 export const putAwaySchema = z.object({ putAway: z.boolean() });
 
-/** The services of a template to start with, and the language of their names. */
 export const servicesInputSchema = z.object({
   template: z.enum(TEMPLATE_NAMES),
   services: z.array(z.string().max(40)).min(1, 'MANDATORY_FIELD').max(20),

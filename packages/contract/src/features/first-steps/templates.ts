@@ -17,7 +17,6 @@ type Week = Partial<Record<Weekday, readonly Period[]>>;
 
 export interface Template {
   readonly services: readonly TemplateService[];
-  /** When visitors are received, with and without an appointment. */
   readonly hours: Readonly<Record<'APPOINTMENT' | 'WALK_IN', Week>>;
 }
 

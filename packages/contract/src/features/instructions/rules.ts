@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../common/errors.ts';
 import { limits } from '../../common/limits.ts';
 import { ARROW_ANGLES, type ArrowAngle, type InstructionDraft } from './schema.ts';
 
-/** A draft with nothing missing. */
 export type InstructionFields = {
   [K in keyof InstructionDraft]: K extends 'arrowAngle' | 'imageUrlId'
     ? InstructionDraft[K]
@@ -17,7 +16,6 @@ export function nextAngle(angle: ArrowAngle | null): ArrowAngle | null {
 
 const REST = ['waitingRoomId', 'standardText', 'validFrom', 'validUntil'] as const;
 
-/** Why a draft is refused: the code, and its fields. */
 export interface InstructionRefusal {
   code: ErrorCode;
   fields: Partial<Record<keyof InstructionDraft, ErrorCode>>;

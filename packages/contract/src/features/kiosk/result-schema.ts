@@ -32,7 +32,6 @@ const arrived = {
   /** Whether desks call them in order of arrival instead of by appointment. */
   byArrival: z.boolean(),
   way: waySchema,
-  /** The domain's closing message, when it applies. */
   closingMessage: z.string().nullable(),
   /** Whether a ticket can be printed (`printKioskTicket`, with this request's key). */
   paper: z.boolean(),
@@ -72,7 +71,6 @@ export const kioskResultSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('CLOSED'),
     domainId: idSchema,
     next: momentSchema.nullable(),
-    /** The text of the closure for visitors, in their language. */
     text: z.string().nullable(),
   }),
   /** Nobody or several people were found, or it cannot be decided here: the visitor is not told which. */
@@ -82,7 +80,6 @@ export const kioskResultSchema = z.discriminatedUnion('outcome', [
 ]);
 export type KioskResult = z.output<typeof kioskResultSchema>;
 export type KioskOutcome = KioskResult['outcome'];
-/** Outcomes with a number. */
 export type ArrivedResult = Extract<KioskResult, { ticketNumber: string }>;
 
 /** The result of printing; NO_PRINTER if the kiosk has none. */

@@ -2,7 +2,6 @@
 export const IDENTIFICATION_WAYS = ['CODE', 'NATIONAL_NUMBER', 'NAME'] as const;
 export type IdentificationWay = (typeof IDENTIFICATION_WAYS)[number];
 
-/** The icons of a domain's tile; the kiosk draws them. */
 export const DOMAIN_ICONS = [
   'passport',
   'identity-card',

@@ -72,7 +72,6 @@ export type Lease = z.output<typeof leaseSchema>;
 export const kioskStateSchema = z.object({
   /** Changes whenever anything but `now` and `leases` does. */
   version: z.string(),
-  /** The server's time. */
   now: momentSchema,
   kiosk: z.object({ userId: idSchema, name: z.string() }),
   site: z.object({

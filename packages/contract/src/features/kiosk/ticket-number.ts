@@ -13,7 +13,6 @@ export function readTicketNumber(text: string): { prefix: string; number: number
     : undefined;
 }
 
-/** Whether these leases include a number. */
 export const isLeased = (leases: readonly Lease[], number: string, day: string): boolean => {
   const read = readTicketNumber(number);
   return leases.some(

@@ -21,7 +21,6 @@ export type KioskFacts = Pick<
 >;
 type KioskClosure = KioskState['calendar']['closures'][number];
 
-/** Who comes for what and when, and in which language. */
 export interface Coming {
   readonly domainId: number;
   readonly kind: RegimeKind;
@@ -155,7 +154,6 @@ export function closingMessageFor(facts: KioskFacts, coming: Coming): string | n
   );
 }
 
-/** The time of the appointment in a code. */
 export const appointmentMoment = (
   { day, time }: Pick<CodedAppointment, 'day' | 'time'>,
   timeZone: string,

@@ -52,7 +52,6 @@ export const syncItemSchema = z.discriminatedUnion('kind', [
 ]);
 export type SyncItem = z.output<typeof syncItemSchema>;
 
-/** In the order in which they happened. */
 export const syncSchema = z.object({
   items: z.array(syncItemSchema).min(1).max(limits.kiosk.syncItemsMax),
 });
@@ -76,9 +75,7 @@ export const kioskPrintInputSchema = z.object({ key: intentKeySchema, of: intent
 
 /** A kiosk's heartbeat, every 20 seconds. */
 export const heartbeatSchema = z.object({
-  /** The version of the kiosk's bundle. */
   version: z.string().max(40),
-  /** Touches waiting to be handed over. */
   waiting: z.int().nonnegative().max(1_000_000),
   /** The last error, for the device list; null if there was none since the start. */
   failure: z

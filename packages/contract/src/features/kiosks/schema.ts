@@ -148,7 +148,6 @@ export const kioskTroubleSchema = z.object({
   ticketNumber: z.string().nullable(),
   domainName: z.string().nullable(),
   visitId: idSchema.nullable(),
-  /** For RENUMBERED: the number in line. */
   newTicketNumber: z.string().nullable(),
 });
 export type KioskTrouble = z.output<typeof kioskTroubleSchema>;

@@ -198,5 +198,4 @@ export const languageNameOf = (isoCode: IsoLanguageCode): string => NAMES[isoCod
 
 const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** Whether the language is read from right to left. */
 export const isRightToLeft = (isoCode: string): boolean => RIGHT_TO_LEFT.has(isoCode);

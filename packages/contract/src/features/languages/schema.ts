@@ -15,7 +15,6 @@ export type Language = z.output<typeof languageSchema>;
 export const managedLanguageSchema = languageSchema.extend({
   active: z.boolean(),
   isDefault: z.boolean(),
-  /** How many standard texts have no translation. */
   missingTexts: z.int(),
   /** Whether visits or texts use it: then removing it only deactivates it. */
   used: z.boolean(),

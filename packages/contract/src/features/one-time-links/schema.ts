@@ -14,7 +14,6 @@ const secret = z.string().max(limits.oneTimeLink.secretMax).catch('');
 
 export const oneTimeSecretSchema = z.object({ secret });
 
-/** Who the address is for. */
 export const oneTimeLinkSchema = z.object({
   purpose: z.enum(LINK_PURPOSES),
   username: z.string(),

@@ -23,7 +23,6 @@ export interface ClosedPeriod {
   readonly until: string;
 }
 
-/** All that decides whether a domain is open. */
 export interface OpeningCalendar<Closure extends ClosedPeriod = ClosedPeriod> {
   readonly timeZone: string;
   /** Those in use: the hours of a retired one no longer count. */

@@ -27,7 +27,6 @@ export type Organisation = z.output<typeof organisationSchema>;
 
 export const organisationInputSchema = z.object({ name: nameSchema(limits.site.nameMax) });
 
-/** A site as an administrator of the organisation sees it. */
 export const organisationSiteSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -86,7 +85,6 @@ export type NewSiteAnswer = z.output<typeof newSiteAnswerSchema>;
 export const siteNameSchema = z.object({ name: nameSchema(limits.site.nameMax) });
 export const organisationSiteParams = z.object({ siteId: pathIdSchema });
 
-/** A domain type, and where it is used. */
 export const organisationDomainTypeSchema = named.extend({
   retired: z.boolean(),
   sites: z.array(named.extend({ domains: z.int() })),

@@ -36,7 +36,6 @@ export const retentionPreviewQuery = z.object({
     .pipe(retentionDaysSchema),
 });
 
-/** What would be anonymised now. */
 export const retentionPreviewSchema = z.object({
   days: z.int(),
   /** The last day that is anonymised: everything up to and including it. */

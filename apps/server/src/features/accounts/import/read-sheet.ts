@@ -9,7 +9,6 @@ import {
 export type SheetRow = AnySheetRow<ImportColumn>;
 export type Sheet = AnySheet<ImportColumn>;
 
-/** Reads a user file as spreadsheets save it. */
 export const readSheet = (file: Uint8Array): Sheet =>
   readAnySheet(file, {
     columnOf,

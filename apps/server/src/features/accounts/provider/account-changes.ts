@@ -63,7 +63,6 @@ export async function makeAccount(
   return userId;
 }
 
-/** Updates an account to what the provider says now. */
 export async function applyRights(
   executor: Executor,
   place: Place,

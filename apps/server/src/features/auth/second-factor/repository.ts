@@ -3,7 +3,6 @@ import type { Kept } from '../../../platform/auth/secret-box.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 
 export interface Factors {
-  /** When the authenticator app was added. */
   readonly app: Date | null;
   readonly passkeys: readonly {
     id: number;

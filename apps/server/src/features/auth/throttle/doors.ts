@@ -32,7 +32,6 @@ export interface Door {
 
 const DAY_SECONDS = 86_400;
 
-/** The most that can get through in a day. */
 export const mostPerDay = ({ burst, everySeconds }: Door): number =>
   burst + Math.floor(DAY_SECONDS / everySeconds);
 

@@ -103,7 +103,6 @@ async function refuse(
   throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: seconds });
 }
 
-/** Opens all doors of one account again. */
 export async function openDoors(executor: Executor, userId: number): Promise<void> {
   await forgetTurns(executor, String(userId));
   refusals.forget();

@@ -21,7 +21,6 @@ import {
 const TOP = 16;
 const BOTTOM = 48;
 
-/** A part of the label and its height. */
 interface Piece {
   readonly commands: (y: number) => string;
   readonly height: number;

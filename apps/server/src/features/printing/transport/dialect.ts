@@ -16,7 +16,6 @@ export const PATIENCE = {
 /** A printer language: how to encode a ticket, and how to find out whether it was printed. */
 export interface Dialect {
   encode(ticket: Ticket): Uint8Array;
-  /** Throws the reason if the printer cannot print now. */
   assertReady(connection: PrinterConnection): Promise<void>;
   /** Whether the roll is nearly out, if the printer can tell; throws if it cannot print now. */
   isPaperLow(connection: PrinterConnection): Promise<boolean>;

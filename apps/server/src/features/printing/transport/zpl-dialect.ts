@@ -65,7 +65,6 @@ async function askStatus(connection: PrinterConnection): Promise<HostStatus> {
   return status;
 }
 
-/** Whether its warnings say that the paper is nearly out. */
 function takePaperLow(received: Buffer): Taken<boolean> | undefined {
   const found = WARNINGS.exec(received.toString('latin1'));
   if (!found) return undefined;

@@ -16,7 +16,6 @@ export interface VisitToAdd {
   readonly comment: string;
   readonly contactId: number | null;
   readonly contactName: string | null;
-  /** The group's members. */
   readonly groupId: number | null;
 }
 

@@ -23,7 +23,6 @@ export interface NewPartyFields extends Names {
   readonly comment: string;
   readonly contactId?: number | null | undefined;
   readonly contactName?: string | null | undefined;
-  /** The members, as one group. */
   readonly companions: readonly Names[];
   readonly groupName?: string | null | undefined;
 }

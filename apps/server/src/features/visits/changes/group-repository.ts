@@ -39,7 +39,6 @@ export async function lockMembers(
   return rows;
 }
 
-/** Puts these visits in one group. */
 export const joinVisits = (
   executor: Executor,
   at: AtDesk,

@@ -14,7 +14,6 @@ export interface SiteDay {
   readonly evening?: Evening | undefined;
 }
 
-/** Today's date at a site, and whether yesterday still counts. */
 export function siteDayOf(now: Date, timeZone: string): SiteDay {
   const today = dayInZone(now, timeZone);
   const day = earliestOpenDay(now, timeZone);

@@ -152,7 +152,6 @@ export interface KioskVisit {
   readonly contact: string | null;
   readonly walkedIn: boolean;
   readonly room: { id: number; name: string; route: string; color: string } | null;
-  /** How many tickets of it a kiosk printed. */
   readonly papers: number;
   readonly nationalNumber: string | null;
   readonly lastName: string;

@@ -110,7 +110,6 @@ export async function countVisits(
   ) as VisitCounts;
 }
 
-/** One row of the list, as it is now. */
 export async function findVisitInList(
   executor: Executor,
   key: { siteId: number; visitId: number; now: Date },

@@ -7,7 +7,6 @@ import { cachedTransition, cachedVisitTransition } from './transition-repository
 const named = (at: DeskInSql, visitId: InSql<number>) =>
   sql`v.id = ${visitId} and (v.domain_type_id = any ${domainTypesOf(at.userId)} or v.desk_id = desk.id)`;
 
-/** The named visit and the members of its group. */
 const party = (visitId: InSql<number>) =>
   sql`(v.id = ${visitId} or v.group_id = (select t.group_id from visits t where t.id = ${visitId}))`;
 

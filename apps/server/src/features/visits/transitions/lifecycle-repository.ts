@@ -21,7 +21,6 @@ export function guardOf(...actions: readonly VisitAction[]): RawBuilder<unknown>
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** The columns each side change writes. */
 const columnsOfChange = {
   arrivesNow: (at) => sql`arrival_time = ${at.now}`,
   forgetsArrival: () => sql`arrival_time = null`,

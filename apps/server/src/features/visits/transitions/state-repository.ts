@@ -31,7 +31,6 @@ export async function findStanding(
   return rows[0];
 }
 
-/** Whether a visit is on today's list. */
 export async function isListed(
   executor: Executor,
   key: { siteId: number; visitId: number } & SiteDay,

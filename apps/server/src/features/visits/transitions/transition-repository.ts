@@ -44,7 +44,6 @@ interface Transition {
   readonly follow?: RawBuilder<unknown>;
   /** Nothing is written unless this holds; for a group that comes along with a named visit. */
   readonly provided?: RawBuilder<unknown>;
-  /** Whether and how displays are notified. */
   readonly announce?: 'call' | 'recall';
   /** Why this visit, as part of the response. */
   readonly reason?: RawBuilder<unknown>;
@@ -168,7 +167,6 @@ export function cachedTransition<I>(
   return (executor, at, input) => onlyRow(() => run(at)(executor, { at, input }));
 }
 
-/** A transition of one named visit. */
 export const cachedVisitTransition = (
   describe: (at: DeskInSql, visitId: InSql<number>) => Transition,
 ) =>

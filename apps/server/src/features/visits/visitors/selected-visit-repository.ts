@@ -46,7 +46,6 @@ export async function findSelectedVisit(
   return rows[0]?.selected;
 }
 
-/** How they last checked in at a kiosk. */
 const registeredAtKiosk = sql`
   select case when kiosk.role = 'QPP' then json_build_object('name', ${personName('kiosk')}, 'at', h.at,
     'handedOverAt', h.details ->> 'handedOverAt') end

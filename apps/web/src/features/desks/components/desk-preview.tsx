@@ -31,7 +31,6 @@ export function DeskPreview({ name, waitingRoomId, of }: DeskPreviewProps) {
   );
 }
 
-/** The same for a desk whose name is changed in its row. */
 export function ChangedDeskPreview({ desk, name }: { desk: Desk; name: string }) {
   const details = useQuery(deskDetailsQuery(useSiteId())).data ?? [];
   const room = details.find(({ deskId }) => deskId === desk.id)?.waitingRoomId ?? null;

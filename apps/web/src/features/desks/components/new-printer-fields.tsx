@@ -36,7 +36,6 @@ interface NewPrinterFieldsProps {
   test: FieldProps<boolean>;
 }
 
-/** A printer that is added with its desk. */
 export function NewPrinterFields({ value, codes, onChange, test }: NewPrinterFieldsProps) {
   const { t } = useTranslation();
   const field = <Name extends keyof PrinterValues>(name: Name, max?: number) => {

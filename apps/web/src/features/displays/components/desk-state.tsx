@@ -21,7 +21,6 @@ interface DeskStateProps {
   inviting?: boolean;
 }
 
-/** The state of a desk, in its own colour, symbol and word. */
 export function DeskState({ screen, desk, ticket, words, children, inviting }: DeskStateProps) {
   const state = ticket ? 'busy' : desk.open ? 'free' : 'closed';
   const [room, box] = useBox<HTMLElement>();

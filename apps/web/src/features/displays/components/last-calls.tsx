@@ -10,7 +10,6 @@ import styles from './last-calls.module.css';
 interface LastCallsProps {
   screen: Screen | undefined;
   calls: readonly PastCall[];
-  /** The numbers being announced now. */
   current?: readonly number[];
   /** The list is all this display has, so it also announces. */
   announces?: boolean;

@@ -8,7 +8,6 @@ import styles from './staff-cards.module.css';
 const { usersPerPage, pageMs } = limits.screen;
 
 interface StaffCardsProps {
-  /** Undefined until they are loaded. */
   users: readonly ScreenUser[] | undefined;
   /** One line per person, if there is little room. */
   compact?: boolean;

@@ -66,7 +66,6 @@ function useDrift(): CSSProperties {
   return { '--drift-x': x, '--drift-y': y } as CSSProperties;
 }
 
-/** The room's colour, and text that is legible on it. */
 function roomColors(color: string | undefined): CSSProperties {
   const room = parseColor(color ?? '') ?? WHITE;
   const text = toHex(textOn(room));

@@ -18,7 +18,6 @@ async function openDatabase(): Promise<IDBDatabase> {
 /** What a visitor is told is on disk first: a power cut right after loses nothing. */
 const SAFELY: IDBTransactionOptions = { durability: 'strict' };
 
-/** The records in the browser's own database. */
 export async function indexedStore(): Promise<Store> {
   let database: IDBDatabase;
   try {

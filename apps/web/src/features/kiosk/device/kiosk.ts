@@ -14,9 +14,7 @@ export interface KioskView {
   /** Null: bound, but the server has not sent its state yet. */
   readonly state: KioskState | null;
   readonly online: boolean;
-  /** Touches waiting to be handed over. */
   readonly waiting: number;
-  /** Somebody stands in front of it. */
   readonly occupied: boolean;
   /** An administrator asked it to identify itself, at this moment. */
   readonly sign: string | null;

@@ -53,7 +53,6 @@ export const markRefused = (work: Work, key: string): Work => ({
   waiting: work.waiting.map((one) => (one.item.key === key ? { ...one, refused: true } : one)),
 });
 
-/** What this kiosk has to hand over, in order. */
 export const toHandOver = (work: Work, kioskId: number): SyncItem[] =>
   work.waiting.filter((one) => one.kioskId === kioskId && !one.refused).map(({ item }) => item);
 

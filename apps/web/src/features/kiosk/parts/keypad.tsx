@@ -6,7 +6,6 @@ import styles from './keypad.module.css';
 export type KeypadShape = 'figures' | 'letters' | 'code';
 
 interface KeypadProps {
-  /** The keys, row by row. */
   rows: readonly string[];
   shape: KeypadShape;
   onKey(sign: string): void;

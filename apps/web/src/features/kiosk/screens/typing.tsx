@@ -6,7 +6,6 @@ import styles from './typing.module.css';
 interface TypingProps {
   title: string;
   hint: string;
-  /** What is wrong with it; replaces the hint. */
   wrong: string | undefined;
   /** The text as shown; screen readers only hear its length. */
   shown: string;
@@ -17,7 +16,6 @@ interface TypingProps {
   onNext(): void;
 }
 
-/** A question that is answered by typing. */
 export function Typing(props: TypingProps) {
   const { title, hint, wrong, shown, typed, rows, shape, ready, onNext } = props;
   return (

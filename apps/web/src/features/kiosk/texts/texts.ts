@@ -22,7 +22,6 @@ const baseOf = (isoCode: string) => isoCode.toLowerCase().split(/[-_]/)[0] ?? ''
 
 export const isRightToLeft = (isoCode: string): boolean => RIGHT_TO_LEFT.has(baseOf(isoCode));
 
-/** Whether the kiosk itself speaks it. */
 export const isSpoken = (isoCode: string): boolean => baseOf(isoCode) in TEXTS;
 
 /** The kiosk language for a visitor: theirs, else the site's, else Dutch. */

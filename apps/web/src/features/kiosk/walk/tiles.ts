@@ -16,7 +16,6 @@ export interface Tile {
 const MOST_TILES = 6;
 const MOST_OTHERS = 9;
 
-/** The domains offered now, in the kiosk's order. */
 export function tilesOf(state: KioskState, at: Date, languageId: number | null): Tile[] {
   return state.settings.offered.flatMap((domainId) => {
     const domain = state.domains.find(({ id }) => id === domainId);

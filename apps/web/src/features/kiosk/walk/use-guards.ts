@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Keys with a function in the browser. */
 const isForBrowser = (event: KeyboardEvent) =>
   event.ctrlKey ||
   event.altKey ||

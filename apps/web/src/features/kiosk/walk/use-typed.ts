@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Typing {
   readonly most: number;
-  /** The character of a key, if it can be typed here. */
   accept(key: string): string | undefined;
   onEnter(): void;
 }

@@ -91,7 +91,6 @@ export function walkReducer(walk: Walk, action: WalkAction): Walk {
   }
 }
 
-/** The choices that lead somewhere. */
 function choicesOf({ settings }: KioskState): { appointment: boolean; walkIn: boolean } {
   return { appointment: settings.ways.length > 0, walkIn: settings.offered.length > 0 };
 }

@@ -21,7 +21,6 @@ export function timeZoneOptions(current: string, at: Date): ZoneOption[] {
   }));
 }
 
-/** Minutes that a zone is ahead of UTC at a moment. */
 function minutesAhead(zone: string, at: Date): number {
   const [, sign, hours = '0', minutes = '0'] =
     /GMT(?:([+-])(\d+)(?::(\d+))?)?/.exec(offsetName(zone, at)) ?? [];

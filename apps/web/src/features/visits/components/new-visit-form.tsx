@@ -37,7 +37,6 @@ interface NewVisitFormProps {
   side: SideFormState<Selection>;
   domainTypes: readonly DomainTypeOption[];
   actions: Pick<VisitActions, 'printWalkIn'>;
-  /** Who was added, so that the list can show where. */
   onAdded: (visitIds: readonly number[]) => void;
 }
 

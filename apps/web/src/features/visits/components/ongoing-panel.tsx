@@ -18,7 +18,6 @@ interface OngoingPanelProps extends OngoingProps {
   current: CurrentVisits | null | undefined;
   visits: VisitList;
   waiting: readonly VisitInList[] | undefined;
-  /** Who would be called, in order. */
   line: Line | undefined;
 }
 

@@ -13,7 +13,6 @@ export interface OngoingProps {
   onForwarding: (opened: boolean) => void;
 }
 
-/** The actions for a single group member. */
 export interface MemberActions extends Pick<OngoingProps, 'actions' | 'domainTypes'> {
   visit: CurrentVisit;
 }

@@ -7,7 +7,6 @@ import styles from './panel-action.module.css';
 interface PanelActionProps extends ComponentPropsWithRef<'button'> {
   icon: TablerIcon;
   label: string;
-  /** Its keyboard shortcut. */
   shortcut?: string | undefined;
   busy?: boolean;
   tone?: 'plain' | 'primary';

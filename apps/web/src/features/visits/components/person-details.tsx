@@ -8,7 +8,6 @@ import { useFormat, useSiteId } from '../../../lib/session.ts';
 import { photoAddress } from './photo-address.ts';
 import styles from './side-card.module.css';
 
-/** Which kiosk they used and when, and when it reported it. */
 function atKioskText(came: SelectedVisit['atKiosk'], t: TFunction, format: Format): string | null {
   if (!came) return null;
   const told = { kiosk: came.name, at: format.time(came.at) };

@@ -9,7 +9,6 @@ export function withName(write: (name: string) => string): (name: string) => str
   return (name) => parts.join(name);
 }
 
-/** The labels of a row's controls, for its visitor. */
 export const rowLabels = (t: TFunction) => ({
   print: withName((name) => t('visits.actionFor.print', { name })),
   priority: withName((name) => t('visits.actionFor.priority', { name })),

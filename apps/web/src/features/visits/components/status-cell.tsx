@@ -26,7 +26,6 @@ export function ArrivalCell({ visit, t, format }: TimeProps) {
   );
 }
 
-/** The status with its times, if these have no columns of their own. */
 export const StatusCell = ({ visit, t, format }: TimeProps) => (
   <span className={styles.statusAndTime}>
     <StatusMark visit={visit} t={t} />

@@ -83,7 +83,6 @@ const Turn = ({ number, t }: { number: number | undefined; t: TFunction }) =>
     <span className={styles.turn} data-turn={number} title={t('visits.turn', { number })} />
   );
 
-/** In the order in which they stand. */
 function columnsOf({ compact, times, shown }: VisitLayout): (SizedColumn | 'fullName')[] {
   if (compact) return ['ticket', 'fullName', 'actions'];
   const others = (['domain', 'contact', 'location', 'language', 'comment'] as const).filter((id) =>
