@@ -7,7 +7,6 @@ export interface Extension {
   /** Fills an empty database, and returns what to tell the operator at startup. */
   load(db: Database, now: Date): Promise<readonly string[]>;
   start(db: Database): Promise<RunningExtension>;
-  /** Called once the server listens, with its address. */
   listening(db: Database, address: string): Promise<void>;
 }
 

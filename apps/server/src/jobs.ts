@@ -22,7 +22,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Starts the background work, on every node. */
 export function startJobs({
   config,
   db,

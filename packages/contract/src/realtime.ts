@@ -49,7 +49,6 @@ export interface CallMessage {
 type Answer = (ok: boolean) => void;
 
 export interface ServerToClientEvents {
-  /** To a display: announce this ticket. */
   call: (call: CallMessage) => void;
   /** To a display: the visits of these calls are over; what was not announced yet need not be. */
   withdrawn: (calls: { numbers: number[] }) => void;

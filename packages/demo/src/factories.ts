@@ -33,7 +33,6 @@ interface UserLinks {
   domainTypeIds?: readonly number[];
 }
 
-/** A user with the sites and domain types they may see. */
 export async function createUser(
   executor: Executor,
   { siteIds = [], domainTypeIds = [], ...row }: With<'users', 'organisation_id'> & UserLinks,

@@ -70,7 +70,6 @@ export async function createImportPlace() {
     user: (row: Partial<Parameters<typeof createUser>[1]> = {}) =>
       createUser(app.db, { organisation_id, siteIds: [siteId], ...row }),
     stored: (username: string) => storedAccount(app.db, username),
-    /** Everything that a file of users could touch. */
     everything: async () =>
       JSON.stringify(
         (

@@ -48,7 +48,6 @@ export const accountCalls = (place: () => Place) => {
   };
 };
 
-/** The row of somebody, with the names of their sites and domain types. */
 export async function storedAccount(db: Database, username: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select u.*, array(select s.name from user_sites us join sites s on s.id = us.site_id

@@ -35,7 +35,6 @@ type Row = Record<string, unknown>;
 interface Copied {
   /** Rows that came after this transaction. */
   readonly since: number;
-  /** The tables with such rows, where that is known. */
   readonly among?: ReadonlySet<string>;
   /** Into another site; else beside the first, in the same one. */
   readonly site?: { readonly from: number; readonly to: number };

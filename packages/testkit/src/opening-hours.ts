@@ -24,7 +24,6 @@ interface Hours extends Office {
   readonly params: { siteId: number; domainId: number };
 }
 
-/** What a test of the opening hours of one domain is made of. */
 export const hoursParts = (hours: () => Hours) => ({
   valid: (change: object = {}) => ({
     id: null,

@@ -46,7 +46,6 @@ export async function createPrintOffice() {
 }
 export type PrintOffice = Awaited<ReturnType<typeof createPrintOffice>>;
 
-/** What a test of printing is made of, in such an office. */
 export const printCalls = (office: () => PrintOffice) => {
   let lastTicket = 0;
   return {

@@ -16,7 +16,6 @@ export interface Workplace extends TestSite {
   readonly screenId: string;
 }
 
-/** A site where so many people work, each at a desk of the default room. */
 export async function createWorkplace(db: Database, count: number): Promise<Workplace> {
   const site = await createTestSite(db);
   const { siteId, organisationId: organisation_id, domainTypeId: domain_type_id, roomId } = site;

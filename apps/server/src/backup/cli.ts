@@ -100,7 +100,6 @@ function lockOf({ backup }: Config): LockSettings {
   };
 }
 
-/** A file as `age-keygen` writes it: comments and one secret key. */
 function readIdentity(file: string): string {
   const key = /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(file, 'utf8'))?.[0];
   if (key === undefined) throw new BackupError(`${file} holds no secret key of age.`);

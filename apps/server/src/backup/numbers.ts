@@ -17,7 +17,6 @@ interface TicketCounter {
   last_number: number;
 }
 
-/** How far the numbers of a database went. */
 export interface Numbers {
   readonly sequences: readonly Sequence[];
   readonly tickets: readonly TicketCounter[];
@@ -25,7 +24,6 @@ export interface Numbers {
 
 const NONE: Numbers = { sequences: [], tickets: [] };
 
-/** The numbers in the database that is about to be replaced. */
 export async function readNumbers(client: ClientBase): Promise<Numbers> {
   if ((await appliedMigrations(client)).length === 0) return NONE;
   const sequences = await listSequences(client, await listTables(client));

@@ -9,7 +9,6 @@ const CODES: Partial<Record<ErrorCode, string>> = {
   INVALID_TIME_ZONE: 'the database does not know its time zone',
 };
 
-/** What a violated constraint means here. */
 const CONSTRAINTS: Record<string, string> = {
   printers_address: 'another printer has this address and port',
   printers_name: 'another printer has this name',
@@ -19,7 +18,6 @@ const CONSTRAINTS: Record<string, string> = {
   instructions_one_at_a_time: 'another instruction holds at the same time',
 };
 
-/** The reason as a sentence; undefined for an unexpected failure. */
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message;
   if (error instanceof AppError) return CODES[error.code] ?? error.code;

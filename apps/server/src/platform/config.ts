@@ -31,7 +31,6 @@ export interface Config {
   readonly connectionsPerAddress: number;
   /** Where metrics are served; port 0 means nowhere. */
   readonly metrics: { readonly port: number; readonly host: string };
-  /** Where to report vulnerabilities, for security.txt. */
   readonly securityContacts: readonly string[];
   readonly backup: {
     readonly passphrase: string | undefined;

@@ -29,7 +29,6 @@ const identityProviderSchema = z
     algorithms: z.array(z.enum(SIGNATURES)).min(1).default(['RS256', 'PS256', 'ES256', 'EdDSA']),
     /** Scopes besides `openid profile email`, if groups need them. */
     scopes: z.array(z.string().regex(/^[\x21-\x7e]+$/)).optional(),
-    /** Whom to ask; shown to people who are not let in. */
     contact: z.string().trim().min(1).max(200).optional(),
     /** Absent: only people with an existing account are let in. */
     accounts: groupRulesSchema.optional(),

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from './app-error.ts';
 
-/** A row of the file: the values of the columns we know. */
 export interface SheetRow<Column extends string> {
   readonly line: number;
   readonly cells: Partial<Record<Column, string>>;
@@ -27,7 +26,6 @@ const DELIMITERS = [';', ',', '\t'] as const;
 /** Excel writes and reads this line to declare the separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
-/** Reads a CSV file as spreadsheets write it. */
 export function readSheet<Column extends string>(
   file: Uint8Array,
   rules: SheetRules<Column>,

@@ -3,7 +3,6 @@ import { webhookRequests } from '@balie/contract/features/webhooks/requests.ts';
 import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-/** My own account, at the site where I am. */
 export interface Mine {
   siteId: number;
   userId: number;

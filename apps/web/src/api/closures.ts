@@ -12,7 +12,6 @@ export const holidaysQuery = (siteId: number, asked: { year: string; country: st
     query: asked as { year: string; country: 'BE' },
   });
 
-/** How many planned visits a period would contain. */
 export const appointmentsInsideQuery = (
   siteId: number,
   { domainId, ...period }: { from: string; until: string; domainId: number | null },

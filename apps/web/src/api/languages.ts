@@ -1,7 +1,6 @@
 import { languageRequests } from '@balie/contract/features/languages/requests.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-/** The languages visitors can choose, in their order. */
 export const languagesQuery = (siteId: number) =>
   queryFor(languageRequests.listLanguages, { params: { siteId } });
 

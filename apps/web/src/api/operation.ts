@@ -24,7 +24,6 @@ import { randomKey } from '../lib/random-key.ts';
 import { nameIn } from './name-in.ts';
 import type { NoticeOverrides } from './notice-for-error.ts';
 
-/** The key of a query: the contract's path, then its parameters. */
 export const keyOf = <R extends RequestLine>(request: R, params?: ParamsOf<OperationOf<R>>) =>
   params === undefined ? [request.path] : [request.path, params];
 

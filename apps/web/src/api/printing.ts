@@ -13,7 +13,6 @@ import type { Notice } from '../lib/notices.ts';
 import { noticeForError } from './notice-for-error.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-/** The latest attempts, newest first: of one printer or one visit. */
 export const printLogQuery = (siteId: number, of: { printerId?: number; visitId?: number }) =>
   queryFor(printingRequests.listPrintAttempts, {
     params: { siteId },
@@ -71,7 +70,6 @@ const ticketName = (client: QueryClient, visitId: number) => {
   return visit && [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' · ');
 };
 
-/** What a print attempt outdates, successful or not. */
 const afterPrint = (siteId: number, { silentSuccess }: PrintNoticeOptions = {}) => ({
   ...(!silentSuccess && { success: 'print-success' as const }),
   reloadsOnError: true,

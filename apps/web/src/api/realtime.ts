@@ -38,7 +38,6 @@ const SITE = '/api/sites/{siteId}/';
 /** Topics whose screen decides itself when to reload; see `useTopic`. */
 const claimed = new Map<Topic, number>();
 
-/** Whether a query of this site shows something of the topic. */
 export function isAbout(queryKey: readonly unknown[], topic: Topic, siteId: number): boolean {
   const [path, params] = queryKey;
   if (

@@ -86,7 +86,6 @@ export const selectedVisitQuery = (desk: DeskUser, key: { visitId: number; visit
 export const contactsQuery = (siteId: number) =>
   queryFor(visitRequests.listContacts, { params: { siteId } });
 
-/** Every query that shows visits of this desk. */
 export const visitKeys = (desk: DeskUser) => ({
   list: keyOf(visitRequests.listVisits, desk),
   counts: keyOf(visitRequests.countVisits, desk),

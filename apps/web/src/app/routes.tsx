@@ -46,7 +46,6 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: ErrorScreen,
 });
 
-/** The full target address, so that the login can return to it. */
 const fullAddress = (href: string): string => new URL(href, window.location.origin).href;
 
 /** §2: `/` and its aliases go to the dashboard of the saved site, else of the first. */

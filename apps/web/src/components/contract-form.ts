@@ -33,7 +33,6 @@ export interface FieldProps<Value> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly error: string | undefined;
-  /** The value a colleague saved meanwhile. */
   readonly theirs?: Theirs<Value> | undefined;
   /** In a row edited in place: it differs from what was loaded. */
   readonly 'data-changed'?: true | undefined;
@@ -175,7 +174,6 @@ export function useContractForm<Values extends object, Output>(
   };
 }
 
-/** Colleagues' values, by the form field that shows them. */
 function readConflicts<Values extends object>(
   conflicts: Readonly<Record<string, { theirs?: unknown }>>,
   values: Values,

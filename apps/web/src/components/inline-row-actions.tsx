@@ -10,7 +10,6 @@ interface InlineRowActionsProps<Output> {
   name: string;
   row: EditedRow<Output>;
   changes: RowChanges<Output>;
-  /** The question before deleting; by default only the name. */
   question?: string;
   /** Why this one cannot be deleted. */
   undeletable?: string | undefined;

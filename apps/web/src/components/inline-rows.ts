@@ -40,7 +40,6 @@ export interface InlineRow<Values extends object, Output> {
   /** Discards all edits at the user's request: the focus stays in the row. */
   readonly revert: () => void;
   readonly refuse: (error: unknown) => void;
-  /** Focuses the first invalid field. */
   readonly leadToWrong: () => void;
   /** For the element around the fields. */
   readonly ref: RefCallback<HTMLElement>;

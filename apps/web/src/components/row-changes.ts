@@ -1,7 +1,6 @@
 import type { EditInput } from '@balie/contract/common/edit.ts';
 import type { InlineRow } from './inline-rows.ts';
 
-/** What saving needs of a row edited in place. */
 export type EditedRow<Output> = Pick<
   InlineRow<object, Output>,
   'dirty' | 'canSave' | 'edit' | 'revert' | 'refuse' | 'leadToWrong'

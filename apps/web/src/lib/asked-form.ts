@@ -16,7 +16,6 @@ export function askForm(form: AskedForm): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens what was requested on this screen, once. */
 export function useAskedForm(screen: ScreenName, open: (form: AskedForm) => void): void {
   const show = useEffectEvent(() => {
     if (asked?.screen !== screen) return;

@@ -35,7 +35,6 @@ function luminance(color: Rgb): number {
   return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b);
 }
 
-/** Contrast ratio as WCAG defines it, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);

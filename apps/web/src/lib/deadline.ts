@@ -1,6 +1,5 @@
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Whether the deadline aborted it, rather than the caller. */
   isOver(): boolean;
   stop(): void;
 }

@@ -10,7 +10,6 @@ export interface DisplaySample {
   readonly timeZone: string;
   readonly siteColor: string;
   readonly room: { readonly name: string; readonly route: string; readonly color: string } | null;
-  /** Who works where; the first desk is the one calling. */
   readonly desks: readonly SampleDesk[];
 }
 

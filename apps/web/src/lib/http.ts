@@ -47,7 +47,6 @@ type Provide<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** What a request needs, derived from its operation in the contract. */
 export type CallArguments<R extends RequestLine> = Provide<'params', ParamsOf<OperationOf<R>>> &
   Provide<'query', QueryInputOf<OperationOf<R>>> &
   Provide<'body', BodyInputOf<OperationOf<R>>>;

@@ -65,7 +65,6 @@ export async function loadAllTexts(): Promise<void> {
 
 export const currentLanguage = (): InterfaceLanguage => (i18n.language === 'en' ? 'en' : 'nl');
 
-/** Switches the whole interface at once. */
 export async function setLanguage(language: InterfaceLanguage): Promise<void> {
   await loadTexts(language);
   await i18n.changeLanguage(language);

@@ -21,6 +21,5 @@ export function useRoom<T extends string | number | boolean>(
   return fits;
 }
 
-/** The text size the user chose in the browser. */
 const rootFontSize = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -44,7 +44,6 @@ export const limits = {
   visit: {
     commentMax: 500,
     nameMax: 100,
-    /** Companions per visitor; a larger party is an excursion. */
     companionsMax: 19,
     pickerMinuteStep: 5,
     /** How long after midnight visitors from before midnight stay on the list. */
@@ -141,7 +140,6 @@ export const limits = {
     idleSecondsMin: 10,
     idleSecondsMax: 300,
     heartbeatMs: 20_000,
-    /** A kiosk that was silent this long is offline. */
     silentMs: 60_000,
     /** A request to identify itself expires after this time. */
     signWithinMs: 60_000,

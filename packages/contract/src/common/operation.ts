@@ -58,7 +58,6 @@ export interface Operation extends RequestLine {
   readonly response?: z.ZodType;
   /** May be used with an API key whose scope includes it, at that key's sites. */
   readonly key?: true;
-  /** Its error codes, besides those of every request. */
   readonly errors: readonly ErrorCode[];
   /** A binary body instead of JSON, such as an image. */
   readonly upload?: { readonly maxBytes: number; readonly contentTypes: readonly string[] };

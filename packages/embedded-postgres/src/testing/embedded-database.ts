@@ -103,7 +103,6 @@ export interface ProgramOptions {
   readonly environment?: Record<string, string>;
 }
 
-/** Launches a server process of its own without waiting for its answer. */
 export function launchProgram(options: ProgramOptions): ChildProcess {
   const { dataDir, user, umask = '022', environment = {} } = options;
   const program = [process.execPath, programPath, JSON.stringify({ dataDir })];

@@ -23,7 +23,6 @@ import {
   unlinkDesk,
 } from './usage-repository.ts';
 
-/** The administrator making a change, at which site, and when. */
 export interface Administrator extends Actor {
   readonly now: Date;
 }

@@ -81,7 +81,6 @@ export async function findAccounts(
   return new Map(rows.map((row) => [row.id, toAccount(row)]));
 }
 
-/** The organisation's users with these names, by lower-case name. */
 export async function findAccountsNamed(
   executor: Executor,
   { organisationId, usernames }: { organisationId: number; usernames: readonly string[] },

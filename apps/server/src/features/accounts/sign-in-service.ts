@@ -25,7 +25,6 @@ export async function setAccountPassword(
   );
 }
 
-/** Unlocks somebody whose password was being guessed. */
 export const unlock = (db: Database, actor: Administrator, userId: number): Promise<void> =>
   changeSignIn(db, actor, { userId, after: { unlocked: true }, anySite: true }, (trx) =>
     unlockAccount(trx, { userId, by: actor.user.id, now: actor.now }),

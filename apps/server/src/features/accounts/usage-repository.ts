@@ -114,7 +114,6 @@ export async function unlinkDesk(
     .execute();
 }
 
-/** Whether any directions start at this kiosk. */
 export async function hasInstructions(executor: Executor, kioskId: number): Promise<boolean> {
   const row = await executor
     .selectFrom('instructions')

@@ -86,7 +86,6 @@ async function getKey(
   return assertFound('KEY_NOT_FOUND', key);
 }
 
-/** Organisation-wide operations need a key for all sites. */
 function assertScope({ operations: asked, allSites }: NewApiKey): void {
   const isRight = asked.every((name) =>
     keyScopes.some(

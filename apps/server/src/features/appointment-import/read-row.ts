@@ -116,7 +116,6 @@ function languageOf({ language }: AppointmentRow, { languages }: Lookups): numbe
   return (wanted ?? languages.find(({ isDefault }) => isDefault) ?? languages[0])?.id ?? 0;
 }
 
-/** In the site's time zone, or with an explicit offset. */
 function momentOf(told: string | null | undefined, timeZone: string): Date | undefined {
   const text = (told ?? '').replace(' ', 'T');
   const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?$/.exec(text) ?? [];

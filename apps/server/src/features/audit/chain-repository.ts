@@ -12,7 +12,6 @@ const AS_EXPORTED = sql`
   l.api_key_id as "apiKeyId", l.action, l.entity, l.entity_id as "entityId", l.before, l.after,
   encode(l.hash, 'hex') as hash`;
 
-/** The organisation's sealed lines after a position, in order. */
 export async function listSealed(
   executor: Executor,
   { organisationId, after, limit }: { organisationId: number; after: number; limit: number },

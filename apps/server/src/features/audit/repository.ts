@@ -93,7 +93,6 @@ export async function listAudit(
   };
 }
 
-/** The name of the thing, as its own feature writes it. */
 function nameOf(version: unknown): string | null {
   if (typeof version !== 'object' || version === null) return null;
   const fields = version as Record<string, unknown>;

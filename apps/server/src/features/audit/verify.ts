@@ -4,7 +4,6 @@ import { listSealed } from './chain-repository.ts';
 
 const PAGE = 1_000;
 
-/** A line of an earlier export, as somebody else kept it. */
 export interface Kept {
   readonly organisationId: number;
   readonly position: number;
@@ -59,7 +58,6 @@ export async function verifyChain(
 /** The export itself is not trusted. */
 export class ExportError extends Error {}
 
-/** Reads an export: each line must match its own hash. */
 export function readExport(text: string): Kept[] {
   return text
     .split('\n')

@@ -13,7 +13,6 @@ const activeUsers = (executor: Executor, organisation: string) =>
     .where('organisations.slug', '=', organisation)
     .where('users.active', '=', true);
 
-/** The user this identity was linked to before. */
 export async function findUserByIdentity(
   executor: Executor,
   identity: Identity,

@@ -10,7 +10,6 @@ import { pendingFor } from './sessions/service.ts';
 import { deleteStepsOf } from './step-repository.ts';
 import { enterOwn } from './throttle/service.ts';
 
-/** Changes one's own password and ends all other sessions. */
 export async function changeOwnPassword(
   db: Database,
   { user, now }: Own,

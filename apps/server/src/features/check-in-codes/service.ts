@@ -35,7 +35,6 @@ const isSignedBy = (publicKey: Buffer, { signed, signature }: ReadCode): boolean
     signature,
   );
 
-/** The key of a site, created when first needed. */
 async function siteKeyOf(executor: Executor, box: SecretBox, siteId: number) {
   const known = await codes.findSiteKey(executor, siteId);
   if (known) return known;
@@ -114,7 +113,6 @@ export async function typedCodeOf(
   }
 }
 
-/** The codes of an appointment, for staff who may see it. */
 export async function showCheckInCode(
   executor: Executor,
   box: SecretBox,

@@ -16,7 +16,6 @@ import { insertUnlink } from './unlink-repository.ts';
 
 interface LinkQuestion {
   actor: Actor;
-  /** Who works at the desk now, read under its lock. */
   current: number | null;
   wanted: DeskLink;
 }

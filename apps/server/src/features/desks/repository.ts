@@ -129,7 +129,6 @@ export async function retireDesk(executor: Executor, key: DeskKey, now: Date): P
   await executor.deleteFrom('devices').where('desk_id', '=', key.deskId).execute();
 }
 
-/** The desk for the audit log, with its printer's name at that time. */
 export async function withPrinterName(executor: Executor, desk: Desk) {
   if (desk.printerId === null) return { ...desk, printerName: null };
   const { name } = await executor

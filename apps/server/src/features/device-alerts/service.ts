@@ -70,7 +70,6 @@ export async function keepDeviceAlerts(
   }
 }
 
-/** Who is alerted at a site; undefined until somebody decides. */
 export async function findDeviceAlerts(
   executor: Executor,
   siteId: number,

@@ -64,7 +64,6 @@ export async function findSite(executor: Executor, siteId: number): Promise<Aler
   return { ...site, language: language === 'en' ? 'en' : 'nl' };
 }
 
-/** Newly added sites are watched too. */
 export async function addNewSites(executor: Executor): Promise<void> {
   await sql`
     insert into device_alert_settings (site_id)

@@ -9,7 +9,6 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Every device of the site that should be on, and its state. */
 export async function listWatched(executor: Executor, asked: Asked): Promise<WatchedDevice[]> {
   return [
     ...(await listKiosks(executor, asked)),

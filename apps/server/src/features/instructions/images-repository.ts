@@ -6,7 +6,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 import type { StoredImage } from './image-content.ts';
 
-/** Where browsers and kiosks load an image from. */
 export const imageUrl = (token: string) =>
   fillPath(instructionOperations.getInstructionImage.path, { token });
 

@@ -16,7 +16,6 @@ export interface StoredFacts {
   readonly texts: KioskState['texts'];
   readonly domains: readonly (Domain & { name: string; service: boolean })[];
   readonly instructions: KioskState['instructions'];
-  /** The texts of closures, by standard text key. */
   readonly closureTexts: Readonly<Record<string, Record<string, string>>>;
 }
 

@@ -104,7 +104,6 @@ export async function listLeases(
   return rows;
 }
 
-/** Whether a number was leased to this account, on any of its devices. */
 export async function isLeasedTo(
   executor: Executor,
   input: { siteId: number; userId: number; day: string; prefix: string; number: number },

@@ -9,7 +9,6 @@ import { hashOf, type KioskParts } from './touch.ts';
 
 interface Printing {
   readonly kiosk: BoundKiosk;
-  /** The keys of this print and of the touch it belongs to. */
   readonly key: string;
   readonly of: string;
   readonly now: Date;

@@ -3,7 +3,6 @@ import { type Actor, recordChange, recordEvent } from '../../platform/changes.ts
 import type { Database, Executor } from '../../platform/database/database.ts';
 import * as troubles from './trouble-repository.ts';
 
-/** Reports it to the desks, in the same transaction. */
 export async function tellDesks(trx: Executor, trouble: troubles.NewTrouble): Promise<void> {
   await troubles.insertTrouble(trx, trouble);
   await recordEvent(trx, { siteId: trouble.siteId, topic: 'kiosks' });

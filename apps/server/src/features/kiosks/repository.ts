@@ -13,7 +13,6 @@ export interface KioskKey {
 
 const personName = sql<string>`coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
 
-/** The kiosk accounts of a site with the device on each; only one if asked. */
 export function listKioskRows(executor: Executor, siteId: number, userId?: number) {
   return executor
     .selectFrom('users as u')

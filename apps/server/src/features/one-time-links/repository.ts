@@ -50,7 +50,6 @@ export interface LinkOwner {
   readonly purpose: LinkPurpose;
   readonly organisationId: number;
   readonly username: string;
-  /** The site whose audit log records it. */
   readonly siteId: number | null;
 }
 

@@ -41,7 +41,6 @@ export interface CalendarQuestion {
   readonly timeZone: string;
   /** If absent, all domains of the site. */
   readonly domainId?: number | undefined;
-  /** The day at the site when the question is asked. */
   readonly today: string;
   /** How far ahead to look; if absent, as far as an answer can be. */
   readonly daysAhead?: number | undefined;

@@ -1,6 +1,5 @@
 import type { Executor } from '../../platform/database/database.ts';
 
-/** How many people wait today, and since when the first of them does. */
 export async function findWaiting(
   executor: Executor,
   { siteId, day }: { siteId: number; day: string },

@@ -25,7 +25,6 @@ export interface DeskInSql extends SiteDayInSql {
   readonly now: InSql<Date>;
 }
 
-/** Where a transition happens, and its deadline, which is part of its guard. */
 export interface TransitionAt extends DeskInSql {
   readonly deadline: InSql<string>;
 }

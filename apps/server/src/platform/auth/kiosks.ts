@@ -7,7 +7,6 @@ import type { Executor } from '../database/database.ts';
 import type { SessionSite } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-/** A bound kiosk, as a request sees it. It is not staff. */
 export interface BoundKiosk {
   readonly userId: number;
   readonly organisationId: number;

@@ -24,7 +24,6 @@ const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const SIGNS_PER_GROUP = 4;
 
-/** Random characters, five bits each. */
 export const readableSigns = (length: number): string =>
   Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 

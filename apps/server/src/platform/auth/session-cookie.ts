@@ -39,7 +39,6 @@ export const writeLoginSecret = (request: FastifyRequest, reply: FastifyReply, s
 export const clearLoginSecret = (request: FastifyRequest, reply: FastifyReply) =>
   reply.clearCookie(loginName(request), options(request));
 
-/** A sign-in waiting for its second step. */
 const stepName = (request: FastifyRequest) =>
   request.protocol === 'https' ? '__Host-balie_step' : 'balie_step';
 

@@ -32,7 +32,6 @@ export interface SessionLifetime {
   readonly maxMs: number;
 }
 
-/** The session itself, for operations on one's own sign-in. */
 export interface OwnSession {
   readonly id: number;
   readonly viaProvider: boolean;

@@ -4,7 +4,6 @@ import { askerOf, type Executor } from './database.ts';
 /** A value, or its placeholder in a cached statement. */
 export type InSql<T> = T | RawBuilder<T>;
 
-/** The placeholder of a value until the statement runs. */
 class Place<I> {
   readonly valueIn: (input: I) => unknown;
   constructor(valueIn: (input: I) => unknown) {

@@ -27,7 +27,6 @@ export async function listMigrations(): Promise<string[]> {
   return files.map((name) => name.replace(/\.sql$/, ''));
 }
 
-/** The migrations a database still lacks; changes nothing. */
 export async function listPendingMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ known: boolean }>`
     select to_regclass('kysely_migration') is not null as known`.execute(db);

@@ -71,7 +71,6 @@ export const isRefusal = (error: unknown): boolean =>
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** The current request; jobs and sockets have none. */
 export const currentScope = (): RequestScope | undefined => scopes.getStore();
 
 export const runInScope = <T>(scope: RequestScope, run: () => Promise<T>): Promise<T> =>

@@ -1,4 +1,3 @@
-/** Network errors between here and the database. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

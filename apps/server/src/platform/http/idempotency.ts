@@ -9,7 +9,6 @@ import type { Executor } from '../database/database.ts';
 
 const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 
-/** How the API documentation describes the key. */
 export const retryKeyParameter = {
   name: 'Idempotency-Key',
   in: 'header',

@@ -13,7 +13,6 @@ interface Limits {
   isProxy(address: string): boolean;
 }
 
-/** Keeps one address from taking all connections. */
 export function limitConnections(app: FastifyInstance, { silent, all, isProxy }: Limits): void {
   const silentOnes = new Arrivals(silent);
   const open = new Map<string, number>();

@@ -21,7 +21,6 @@ interface Route {
 
 interface Parts {
   readonly heartbeat: Heartbeat;
-  /** The operation's name in the contract, which is also the scope of a key. */
   nameOf(operation: Operation): string | undefined;
 }
 
@@ -98,7 +97,6 @@ interface Served<O extends Operation> {
   readonly reply: FastifyReply;
 }
 
-/** The request's input, validated by the contract's schemas. */
 function contextOf<O extends Operation>(input: Served<O>): CallContext<O> {
   const { operation, caller, request, reply } = input;
   const retry = readRetryKey(operation, request);

@@ -1,4 +1,3 @@
-/** The part of JSON Schema that the contract's schemas use. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];

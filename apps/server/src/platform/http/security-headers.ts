@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface PageRules {
-  /** The page's inline scripts, as `scriptsIn` found them. */
   readonly scripts?: string;
   /** It shows our own pages in frames. */
   readonly frames?: boolean;

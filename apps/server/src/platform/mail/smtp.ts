@@ -13,7 +13,6 @@ export interface Mail {
   readonly key: string;
 }
 
-/** The result: accepted, permanently refused, or to be retried. */
 export type MailResult =
   | { readonly state: 'SENT' }
   | { readonly state: 'REFUSED' | 'LATER'; readonly error: string };

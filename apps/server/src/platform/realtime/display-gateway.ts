@@ -1,7 +1,6 @@
 import type { AudioState, CallMessage } from '@balie/contract/realtime.ts';
 import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 
-/** What a display may receive, decided when it connects. */
 export interface DisplayAdmission {
   readonly siteId: number;
   readonly waitingRoomId: number | null;

@@ -110,7 +110,6 @@ const socketsOf = (io: SocketServer, deviceId: number): ServerSocket[] =>
     (id) => io.sockets.sockets.get(id) ?? [],
   );
 
-/** From now on this display's reports count. */
 export function welcomeDisplay(io: SocketServer, deviceId: number): void {
   for (const socket of socketsOf(io, deviceId)) {
     const { display } = socket.data;

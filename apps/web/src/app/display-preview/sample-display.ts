@@ -8,7 +8,6 @@ const MINUTE_MS = 60_000;
 /** Tickets in the order in which they were called, newest first. */
 const TICKETS = ['B012', 'A007', 'B011'] as const;
 
-/** A sample display with no connection, sound or receipts. */
 export function sampleDisplay(sample: DisplaySample, now: Date): Display {
   const { kind, calling, desks, room, siteName, language, timeZone, siteColor } = sample;
   const [first] = desks;

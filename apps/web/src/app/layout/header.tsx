@@ -39,7 +39,6 @@ export function Header() {
   );
 }
 
-/** So that nobody mistakes a demo for the real thing. */
 function Demo() {
   const { t } = useTranslation();
   const { data } = useQuery(deploymentQuery());

@@ -44,7 +44,6 @@ export function screenAt(pathname: string): ScreenName | undefined {
   });
 }
 
-/** Whether an address is a screen that this entry leads to. */
 export function isCovered({ screen }: MenuEntry, pathname: string): boolean {
   const name = screenAt(pathname);
   return name !== undefined && ruleOf(name).menu === screen;

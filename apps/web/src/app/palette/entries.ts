@@ -37,7 +37,6 @@ export const NEW_ON = {
   closures: 'closures.add',
 } as const satisfies Partial<Record<CardName, string>>;
 
-/** Single settings, by the screen on which they stand. */
 export const SETTINGS = [
   ['site', 'sites.name'],
   ['site', 'sites.viewApplicationName'],

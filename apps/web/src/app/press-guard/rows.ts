@@ -41,7 +41,6 @@ export class Rows {
   }
 }
 
-/** The top of a table, however far it is scrolled. */
 function topOf(body: Element): number {
   const table = body.parentElement;
   const box = table?.parentElement;

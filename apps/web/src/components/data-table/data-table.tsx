@@ -11,14 +11,12 @@ import { useSidewaysScroll } from './use-sideways-scroll.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 
 export interface DataTableProps<T extends object> {
-  /** The table's name, for screen readers. */
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   getId: (item: T) => number | string;
   /** The query behind the rows: it decides between loading, error, empty and full. */
   state: ListState;
-  /** Shown when there are no rows; usually an `EmptyState`. */
   empty: ReactNode;
   /** Rows grouped after the others, under a heading that folds them away. */
   fold?: Fold<T> | undefined;

@@ -17,7 +17,6 @@ export type RowProps = Pick<ComponentPropsWithRef<'tr'>, 'ref' | 'className' | '
 export interface RowBehaviour<T> {
   columns: readonly Column<T>[];
   onRowClick: ((item: T) => void) | undefined;
-  /** The name of the row's button, for screen readers. */
   rowName: ((item: T) => string) | undefined;
   isSelected: ((item: T) => boolean) | undefined;
   rowClassName: ((item: T) => string | undefined) | undefined;

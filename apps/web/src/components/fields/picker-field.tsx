@@ -11,7 +11,6 @@ interface PickerFieldProps extends CommonFieldProps {
   error: ReactNode;
   icon: TablerIcon;
   pickerLabel: string;
-  /** The picker; it gets a function that closes it. */
   picker: (close: () => void) => ReactNode;
 }
 

@@ -13,7 +13,6 @@ interface DropFileProps {
   onFile: (file: File) => void;
 }
 
-/** The first step: choose or drop a file. */
 export function DropFile({ title, hint, busy, onFile }: DropFileProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);

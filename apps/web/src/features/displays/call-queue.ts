@@ -10,7 +10,6 @@ import { listedCallsAt } from '@balie/contract/features/displays/last-calls.ts';
 import type { PastCall } from '@balie/contract/features/displays/schema.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
 
-/** What a display announces, and what it announced recently. */
 export interface CallQueue {
   readonly line: CallLine<CallMessage>;
   /** The last calls, each ticket once, the newest first. */

@@ -36,7 +36,6 @@ export function useAcknowledge({ line }: CallQueue, shown: (numbers: number[]) =
   }, [line]);
 }
 
-/** The calls in the page that nothing covers. */
 function paintedCalls(): number[] {
   return [...document.querySelectorAll<HTMLElement>('[data-call]')]
     .filter((element) => {

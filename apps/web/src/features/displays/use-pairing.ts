@@ -7,7 +7,6 @@ import { keepDeviceToken, readDeviceToken } from './device-token.ts';
 const ASK_EVERY_MS = 3_000;
 
 export interface Pairing {
-  /** The code people read; undefined while there is none. */
   code: string | undefined;
   /** The token this display presents once it is bound. */
   token: string | undefined;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readShortcutsOn, saveShortcutsOn } from '../../lib/storage.ts';
 
-/** The shortcuts of the visit screen, the same in every language. */
 export const SHORTCUTS = {
   callNext: 'N',
   call: 'C',

@@ -15,7 +15,6 @@ import { nameVisit, type Told, tellOf, tellSentence, tellSuccess } from './visit
 /** The refused change has already shown its notice. */
 const told = () => undefined;
 
-/** A visit's time or room, and the previous value. */
 interface RowChange {
   readonly visitId: number;
   readonly appointmentTime?: string;

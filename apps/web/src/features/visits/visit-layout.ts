@@ -52,7 +52,6 @@ export interface VisitLayout {
   readonly compact: boolean;
   /** The optional columns that fit. */
   readonly shown: ReadonlySet<GivingWay>;
-  /** The width this layout needs, in rem. */
   readonly needs: number;
 }
 
@@ -87,7 +86,6 @@ const widthOf = (column: SizedColumn, { longTickets }: ListNeeds): number =>
 const compactWidth = (column: SizedColumn, { longTickets }: ListNeeds): number =>
   column === 'actions' ? COMPACT.actions : longTickets ? COMPACT.longTicket : COMPACT.ticket;
 
-/** The index of the richest layout that fits a width in rem. */
 export const fittingLayout = (layouts: readonly VisitLayout[], rem: number): number =>
   layouts.findIndex(({ needs }) => needs <= rem);
 

@@ -44,7 +44,6 @@ const HEADERS: Record<ImportColumn, readonly string[]> = {
   active: ['actief', 'active'],
 };
 
-/** The column that a header names, in Dutch or in English. */
 export const columnOf = (header: string): ImportColumn | undefined =>
   IMPORT_COLUMNS.find((column) => HEADERS[column].includes(plainName(header)));
 

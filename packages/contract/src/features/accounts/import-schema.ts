@@ -10,7 +10,6 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 const columnSchema = z.enum(IMPORT_COLUMNS);
 
 export const importRowSchema = z.object({
-  /** As spreadsheets count; the header is line 1. */
   line: z.int(),
   username: z.string(),
   name: z.string(),

@@ -91,13 +91,11 @@ export const newAccountSchema = fields
   .superRefine(withNames);
 
 export const passwordInputSchema = z.object({ password: newPasswordSchema });
-/** The generated password, shown once; null if it was typed. */
 export const generatedPasswordSchema = z.object({
   generatedPassword: z.string().nullable().default(null),
 });
 export const newAccountAnswerSchema = accountSchema.extend(generatedPasswordSchema.shape);
 
-/** Domain access to add or remove for several users. */
 export const domainAccessSchema = z.object({
   userIds: z.array(idSchema).min(1, 'MANDATORY_FIELD').max(limits.bulk.rowsMax),
   domainTypeIds: z.array(idSchema).min(1, 'MANDATORY_FIELD').max(limits.bulk.rowsMax),

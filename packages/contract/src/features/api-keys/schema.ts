@@ -18,7 +18,6 @@ export type KeyScope = z.output<typeof keyScopeSchema>;
 export const apiKeySchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The last characters of the key, to recognise it by. */
   ending: z.string(),
   operations: z.array(z.string()),
   allSites: z.boolean(),

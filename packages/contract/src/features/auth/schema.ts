@@ -29,7 +29,6 @@ export const startLoginQuery = redirectQuery.extend({
   prompt: z.literal('select_account').optional(),
 });
 
-/** The deployment a browser runs in, chosen by host. */
 export const deploymentSchema = z.object({
   apiHost: z.string(),
   redirectUrl: z.string(),

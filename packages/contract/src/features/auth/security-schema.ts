@@ -92,7 +92,6 @@ export const codeSchema = z.object({
     .pipe(z.string().min(6, 'INVALID_CODE')),
 });
 
-/** A secret for an authenticator app: to scan, or to type. */
 export const appSecretSchema = z.object({
   secret: z.string(),
   uri: z.string(),

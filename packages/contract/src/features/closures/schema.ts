@@ -69,7 +69,6 @@ export const newClosureSchema = z
 
 export const closureParams = siteParams.extend({ closureId: pathIdSchema });
 
-/** Closures overlapping these days, both included. */
 export const closureQuery = z.object({
   from: dateSchema.optional(),
   until: dateSchema.optional(),

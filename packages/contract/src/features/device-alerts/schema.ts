@@ -54,5 +54,4 @@ export type DeviceAlerts = z.output<typeof deviceAlertsSchema>;
 
 export const alertSecretSchema = z.object({ secret: z.string() });
 
-/** How many test messages were queued. */
 export const alertTestSchema = z.object({ mails: z.int(), webhooks: z.int() });

@@ -2,7 +2,6 @@ import { limits } from '../../common/limits.ts';
 
 const { callNoticeMs, callRushMs, callsAtOnce } = limits.screen;
 
-/** What the line needs to know about a call. */
 export interface LineCall {
   readonly number: number;
   readonly ticketNumber: string;

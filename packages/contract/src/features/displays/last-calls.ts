@@ -6,7 +6,6 @@ import { limits } from '../../common/limits.ts';
  */
 export const listedSince = (now: number): number => now - limits.screen.lastCallsKeptMs;
 
-/** The recent calls of a list; the same list if all are recent. */
 export function listedCallsAt<C extends { readonly at: string }>(
   calls: readonly C[],
   now: number,

@@ -27,7 +27,6 @@ export const pastCallSchema = z.object({
 });
 export type PastCall = z.output<typeof pastCallSchema>;
 
-/** What a display needs to draw itself. */
 export const screenSchema = z.object({
   /** For a display bound by a code: its kind (§2). */
   kind: z.enum(DISPLAY_KINDS).nullable(),

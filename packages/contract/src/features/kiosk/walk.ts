@@ -40,7 +40,6 @@ export function textIn(
   return texts[wanted?.isoCode ?? ''] ?? texts[usual?.isoCode ?? ''] ?? any ?? null;
 }
 
-/** Everything that decides whether one domain is open. */
 export function calendarOf(
   { site, calendar }: Pick<KioskFacts, 'site' | 'calendar'>,
   domainId: number,

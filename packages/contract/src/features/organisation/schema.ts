@@ -16,9 +16,7 @@ export const organisationSchema = z.object({
   licenceValidUntil: dateSchema.nullable(),
   /** Active staff who have a licence. */
   licensedPeople: z.int(),
-  /** Where the product is served for this organisation. */
   hosts: z.array(z.string()),
-  /** Who signs people in, when that is not the built-in login page. */
   identityProvider: z.string().nullable(),
   /** Accounts are made at the first sign-in there, and follow the groups people have. */
   accountsFromGroups: z.boolean(),
@@ -55,7 +53,6 @@ export const newSiteSchema = z.object({
 });
 export type NewSite = z.output<typeof newSiteSchema>;
 
-/** What a copy consists of, in the order in which it is told. */
 export const COPIED_PARTS = [
   'waitingRooms',
   'desks',

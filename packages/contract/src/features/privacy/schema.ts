@@ -48,7 +48,6 @@ export const retentionPreviewSchema = z.object({
 });
 export type RetentionPreview = z.output<typeof retentionPreviewSchema>;
 
-/** What can be held about a person, besides the visits. */
 export const HELD_FIELDS = [
   'names',
   'salutation',

@@ -34,7 +34,6 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.output<typeof deliverySchema>;
 
-/** The secret that signs the messages, and the latest of them. */
 export const webhookSchema = z.object({
   secret: z.string().nullable(),
   deliveries: z.array(deliverySchema),

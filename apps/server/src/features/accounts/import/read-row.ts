@@ -19,7 +19,6 @@ import type { SheetRow } from './read-sheet.ts';
 
 export type Reason = ImportRow['reasons'][number];
 
-/** The user described by a row, and everything that is wrong with it. */
 export interface Reading {
   readonly fields: AccountFields;
   readonly active: boolean;

@@ -18,7 +18,6 @@ import { isSame } from '../rules.ts';
 import { lockDesksOfUser, unlinkDesk } from '../usage-repository.ts';
 import { type Identity, setIdentity, setManaged, setRefused } from './repository.ts';
 
-/** What somebody's groups grant them in this organisation. */
 export type Given = Pick<AccountFields, 'role' | 'siteIds' | 'domainTypeIds'> & {
   readonly organisationAdmin: boolean;
 };

@@ -11,7 +11,6 @@ export interface Attempt {
   readonly outcome: SignInOutcome;
 }
 
-/** Counts attempts on an account, per network and day. */
 export async function recordAttempts(
   executor: Executor,
   { userId, network, device, outcome }: Attempt,
@@ -38,7 +37,6 @@ export async function recordAttempts(
     .execute();
 }
 
-/** Recent attempts, newest first. */
 export const listAttempts = (executor: Executor, userId: number) =>
   executor
     .selectFrom('sign_in_attempts')

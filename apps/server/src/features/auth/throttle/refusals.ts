@@ -20,7 +20,6 @@ interface Refusal {
 export class Refusals {
   readonly #byKey = new Map<string, Refusal>();
 
-  /** Remembers a refusal and returns how many to write now. */
   add(
     key: string,
     { userId, seconds, now }: { userId: number | undefined; seconds: number; now: Date },

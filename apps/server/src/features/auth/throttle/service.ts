@@ -156,7 +156,6 @@ export async function enterCode(
   return enterOne(db, { key: `${userId}/code/${known ? 'known' : 'new'}`, door: DOORS.code }, now);
 }
 
-/** Lets a signed-in user enter their own password again. */
 export const enterOwn = (db: Database, { userId, now }: { userId: number; now: Date }) =>
   enterOne(db, { key: `${userId}/own`, door: DOORS.own }, now);
 

@@ -72,7 +72,6 @@ function breakWord(word: string, style: TextStyle, width: number): string[] {
 
 export const lineHeight = (size: TextSize) => Math.round(TEXT_DOTS[size] * LINE_HEIGHT);
 
-/** Centred text as an image, in any script. */
 export function paintText(text: string, style: TextStyle, direction: Direction): Bitmap {
   const lines = wrap(text, style);
   const step = lineHeight(style.size);

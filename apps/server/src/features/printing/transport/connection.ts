@@ -12,7 +12,6 @@ export interface Taken<T> {
   rest: Buffer;
 }
 
-/** A TCP connection to a printer, with a deadline on every step. */
 export class PrinterConnection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);

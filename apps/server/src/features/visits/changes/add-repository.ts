@@ -51,7 +51,6 @@ export async function findLanguageId(
   return row?.id;
 }
 
-/** Adds a visitor with a visit today, not arrived yet. */
 export async function insertVisit(
   executor: Executor,
   at: AtDesk,

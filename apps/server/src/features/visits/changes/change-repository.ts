@@ -48,9 +48,7 @@ export interface VisitChange {
   /** Null removes the contact. */
   readonly contactId?: number | null | undefined;
   readonly comment?: string | undefined;
-  /** The domain type the visit is forwarded to. */
   readonly forwardTo?: number | undefined;
-  /** What the clerk was warned about before forwarding. */
   readonly warned?: readonly ForwardWarning[] | undefined;
 }
 

@@ -9,7 +9,6 @@ import { domainTypesOf, personName } from '../row-repository.ts';
 export interface VisitStanding {
   readonly status: VisitStatus;
   readonly deskId: number | null;
-  /** The desk and person that last called it, if known. */
   readonly deskName: string | null;
   readonly userName: string | null;
 }
@@ -57,7 +56,6 @@ export async function isLinked(
   return row !== undefined;
 }
 
-/** Another party that the desk is serving. */
 export async function findOngoingVisitId(
   executor: Executor,
   deskId: number,
@@ -72,7 +70,6 @@ export async function findOngoingVisitId(
   return row?.id;
 }
 
-/** The name of the other desk where the visit's group is being served. */
 export async function findDeskOfGroup(
   executor: Executor,
   { visitId, deskId }: { visitId: number; deskId: number },

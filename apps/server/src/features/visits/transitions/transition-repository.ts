@@ -140,7 +140,6 @@ const onlyRow = async (ask: () => Promise<Outcome[]>): Promise<Outcome> => {
   return outcome ?? { changed: 0, answer: '' };
 };
 
-/** A transition whose text differs each time. */
 export const applyTransition = (
   executor: Executor,
   at: AtDesk,

@@ -10,7 +10,6 @@ interface DeskPreviewProps {
   name: string;
   /** Null works for the default room. */
   waitingRoomId: number | null;
-  /** The desk whose row is changed, by its name of now. */
   of?: string;
 }
 

@@ -32,7 +32,6 @@ interface NewPrinterFieldsProps {
   value: PrinterValues;
   codes: FieldCodes;
   onChange: (value: PrinterValues) => void;
-  /** Whether a test ticket is printed once it is there. */
   test: FieldProps<boolean>;
 }
 

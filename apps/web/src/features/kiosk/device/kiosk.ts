@@ -36,13 +36,11 @@ export interface Kiosk extends Desk {
   endVisit(): Promise<void>;
   /** The sign was shown: not again for the same request. */
   endSign(): void;
-  /** For the device list, with the next heartbeat. */
   reportFailure(code: string): void;
 }
 
 export interface KioskParts {
   readonly store: Store;
-  /** Sends a request with the given token. */
   readonly askWith: (token: () => string | null) => Ask;
   readonly version: string;
   readonly clock?: () => number;

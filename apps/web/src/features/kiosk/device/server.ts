@@ -21,7 +21,6 @@ export interface Asking {
   readonly key?: string;
 }
 
-/** One request of the kiosk; replaced in tests. */
 export type Ask = <R extends RequestLine>(
   request: R,
   args: CallArguments<R>,

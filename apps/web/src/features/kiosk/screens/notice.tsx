@@ -116,7 +116,6 @@ export function Notice({ refusal, now, onEnd }: NoticeProps) {
   );
 }
 
-/** The seconds until typing is open again. */
 function useRest(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

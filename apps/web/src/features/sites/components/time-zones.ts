@@ -27,7 +27,6 @@ function minutesAhead(zone: string, at: Date): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** The moment at which it is ten o'clock on a day in a zone. */
 export function tenInZone(day: string, zone: string): Date {
   const utc = new Date(`${day}T10:00:00Z`);
   return new Date(utc.getTime() - minutesAhead(zone, utc) * 60_000);

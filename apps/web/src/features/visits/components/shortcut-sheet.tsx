@@ -10,7 +10,6 @@ interface ShortcutSheetProps {
   onTurn: (on: boolean) => void;
 }
 
-/** The shortcuts of this screen, and the switch to turn them off. */
 export function ShortcutSheet({ opened, onClose, on, onTurn }: ShortcutSheetProps) {
   const { t } = useTranslation();
   return (

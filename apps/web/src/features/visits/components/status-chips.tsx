@@ -28,7 +28,6 @@ interface StatusChipsProps {
   onChange: (status: StatusFilter[]) => void;
 }
 
-/** A chip per status with its current count; any number can be selected. */
 export function StatusChips({ chosen, counts, onChange }: StatusChipsProps) {
   const { t } = useTranslation();
   const toggle = (status: StatusFilter) =>

@@ -218,7 +218,6 @@ function useDeskKeys({ visits, actions, side, search, setForwarding, setHelp }: 
   });
 }
 
-/** The focused row, when the list is navigated by keyboard. */
 function focusedVisitId(rows: readonly { visitId: number }[]): number | undefined {
   const row = document.activeElement?.closest('tr');
   const id = Number(row?.querySelector<HTMLElement>('[data-visit]')?.dataset.visit);
