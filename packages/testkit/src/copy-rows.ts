@@ -57,10 +57,7 @@ function inOrder(names: readonly string[], links: readonly Reference[]): string[
   return ordered;
 }
 
-/**
- * A way to write rows a second time, referring to the copies of what the first refer to. Answers the tables where
- * it could not.
- */
+/** Writes rows a second time, referring to the copies; returns the tables where it could not. */
 export async function createCopier(db: Database): Promise<(what: Copied) => Promise<string[]>> {
   const [links, tells, gives] = [
     (await references.execute(db)).rows,

@@ -10,10 +10,7 @@ type Filled = 'calls' | 'desks' | 'printers' | 'users' | 'visits' | 'waiting_roo
 const firstOf = (db: Database, table: Filled) =>
   db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();
 
-/**
- * What a day of work leaves behind, in the tables that the demo keeps empty, with values that are
- * easily lost on the way.
- */
+/** What a day of work leaves in the tables that the demo keeps empty. */
 export async function leaveTraces(db: Database, now: Date): Promise<void> {
   const site = await db.selectFrom('sites').selectAll().orderBy('id').executeTakeFirstOrThrow();
   const site_id = site.id;

@@ -47,10 +47,7 @@ const UNREADABLE = 'it holds control characters, or halves of characters';
 
 class OnlyTried extends Error {}
 
-/**
- * Imports a file in one transaction. A dry run does the same and rolls back, so its report is what
- * would really happen.
- */
+/** Imports a file in one transaction. A dry run rolls it back, so its report is accurate. */
 export async function importConfiguration(
   db: Database,
   input: { file: ConfigurationFile; place: Place; apply: boolean },

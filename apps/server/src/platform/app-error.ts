@@ -14,10 +14,7 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/**
- * An expected failure with one of the error codes. Everything else that is thrown is a bug and
- * becomes a 500.
- */
+/** An expected failure with an error code. Anything else that is thrown is a bug: a 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

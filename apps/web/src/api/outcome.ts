@@ -21,10 +21,7 @@ async function isReady(): Promise<boolean> {
 
 const learning = new WeakSet<QueryClient>();
 
-/**
- * Waits until the server is back, then reloads everything on screen: a user who was told "unknown"
- * then sees the truth.
- */
+/** Reloads everything once the server is back: whoever was told "unknown" then sees the truth. */
 export async function learnOutcome(client: QueryClient): Promise<void> {
   if (learning.has(client)) return;
   learning.add(client);

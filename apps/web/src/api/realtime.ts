@@ -72,10 +72,7 @@ export function useRealtime(siteId: number): void {
   }, [client, siteId]);
 }
 
-/**
- * Seconds after midnight: by then, clocks that differ slightly agree on the day, and desks reload
- * one after the other.
- */
+/** Seconds after midnight, when all clocks agree on the day; desks reload one after the other. */
 const NEW_DAY_AFTER = 5;
 const NEW_DAY_WITHIN = 5;
 

@@ -12,10 +12,7 @@ interface Standing {
   onLost: () => void;
 }
 
-/**
- * A component whose code is not part of its screen's first load. If it does not arrive, the user is
- * told and the rest of the screen stays.
- */
+/** A component outside its screen's first load. If it does not arrive, the rest stays usable. */
 export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,

@@ -32,10 +32,7 @@ interface SideFormProps<Values extends object> {
   children: ReactNode;
 }
 
-/**
- * The form beside a list: focus moves in and back, Esc closes, Enter saves, and edits are never
- * lost without asking.
- */
+/** The form beside a list: focus moves in and back, Esc closes, Enter saves, no edit is lost. */
 export function SideForm<Values extends object>(props: SideFormProps<Values>) {
   const { side, form } = props;
   const { t } = useTranslation();

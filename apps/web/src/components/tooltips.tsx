@@ -13,10 +13,7 @@ const OPEN_AFTER_MS = 350;
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/**
- * All tooltips of the application: one listener and one element, since a long list has hundreds of
- * buttons but only one is pointed at.
- */
+/** One listener and one element for all tooltips: a long list has hundreds of buttons. */
 export function Tooltips() {
   const shown = usePointedAt();
   const box = useRef<HTMLDivElement>(null);

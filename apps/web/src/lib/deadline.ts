@@ -4,10 +4,7 @@ export interface Deadline {
   stop(): void;
 }
 
-/**
- * Written by hand: old browsers have neither `AbortSignal.any` nor `AbortSignal.timeout`, and no
- * reason for an abort.
- */
+/** By hand: old browsers have neither `AbortSignal.any` nor `AbortSignal.timeout`. */
 export function startDeadline(ms: number, given: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   let over = false;

@@ -17,10 +17,7 @@ async function hasNewerPage(): Promise<boolean | undefined> {
 /** Spread over time, so that not every browser reloads at once. */
 const WITHIN_MS = 20_000;
 
-/**
- * Checks soon, and until the server responds, whether there is a newer page. Returns a function
- * that stops it.
- */
+/** Checks until the server responds whether there is a newer page; returns how to stop it. */
 export function lookForNewerPage(tell: (isNewer: boolean) => void): () => void {
   let timer = 0;
   let left = false;

@@ -71,8 +71,7 @@ export function onTopic(topic: Topic, listener: () => void): () => void {
 }
 
 /**
- * Calls the listener when a display has shown one of this desk's calls. Returns a function that
- * unsubscribes.
+ * Calls the listener when a display showed one of this desk's calls; returns how to unsubscribe.
  */
 export function onReceipt(listener: ReceiptListener): () => void {
   receiptListeners.add(listener);

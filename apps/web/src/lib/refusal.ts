@@ -7,10 +7,7 @@ const fieldsByCode: Readonly<Record<string, readonly string[]>> = errorFields;
 const isAbout = (code: string, field: string): boolean =>
   fieldsByCode[code]?.includes(field) ?? false;
 
-/**
- * The errors of a form's or row's fields after a refusal: those the server names, else the one
- * field that the refusal is about.
- */
+/** The field errors of a refusal: those the server names, else the one it is about. */
 export function refusedFields(error: unknown, values: object): FieldCodes | undefined {
   if (!(error instanceof ApiError) || !error.body) return undefined;
   const { fields, message } = error.body;

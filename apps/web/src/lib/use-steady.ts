@@ -1,9 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/**
- * A function with a stable identity that always runs the latest version, for rows that render only
- * when they change.
- */
+/** A function with a stable identity that runs the latest version, for rows that rarely render. */
 export function useSteady<Args extends unknown[], Result>(
   run: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -22,10 +22,7 @@ export const ERROR_CODES = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorStatus, value);
 
-/**
- * The body of every failed request. `details` names what a notice can mention, such as the desk
- * that was first.
- */
+/** The body of every failed request. `details` names what a notice can mention. */
 export const errorBodySchema = z.object({
   status: z.int(),
   message: z.string(),

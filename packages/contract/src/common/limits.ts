@@ -1,7 +1,4 @@
-/**
- * The numbers of §5 and §9, each named once; widths are in the style sheets. Times are in
- * milliseconds unless the name says otherwise.
- */
+/** The numbers of §5 and §9, each named once. Times are in milliseconds unless the name differs. */
 export const limits = {
   notice: { displayMs: 10_000, undoMs: 10_000 },
   scrollToTopPx: 200,
@@ -25,10 +22,7 @@ export const limits = {
     hiddenAfterYears: 3,
     expiryDefaultMonths: 6,
   },
-  /**
-   * How far ahead to look for the next opening, and when a domain without minutes of its own counts
-   * as closing soon.
-   */
+  /** How far ahead to look for the next opening, and when a domain counts as closing soon. */
   openState: { daysAhead: 60, closingSoonMinutes: 15, closingShownMinutes: 60 },
   closure: { reasonMax: 200 },
   holidays: { firstYear: 2000, lastYear: 2100 },

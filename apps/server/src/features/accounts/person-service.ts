@@ -123,10 +123,7 @@ export async function changePerson(
   return after;
 }
 
-/**
- * A deactivated user is signed out at once and their desk becomes free. An ongoing visit stays at
- * the desk for whoever takes over.
- */
+/** Signs a deactivated user out and frees their desk; an ongoing visit stays at the desk. */
 export async function changeActive(
   executor: Executor,
   actor: Administrator,

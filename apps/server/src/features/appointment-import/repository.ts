@@ -60,10 +60,7 @@ export async function findImported(
     .executeTakeFirst();
 }
 
-/**
- * Finds an earlier visitor: by the other system's number, else by national register number; never
- * somebody who was erased.
- */
+/** Finds an earlier visitor by the other system's id, else by national register number. */
 export async function findVisitor(
   executor: Executor,
   siteId: number,

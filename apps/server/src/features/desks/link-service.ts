@@ -92,10 +92,7 @@ async function assertMayMove(
   }
 }
 
-/**
- * §6: anyone who may use the screen. Unlinks that user only: if somebody else has the desk by now,
- * it stays.
- */
+/** §6: anyone who may use the screen. Unlinks that user only, not somebody who came after them. */
 export function unlinkDesk(
   db: Database,
   actor: Actor,

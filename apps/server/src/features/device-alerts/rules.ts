@@ -69,10 +69,7 @@ const keyOf = (kind: WatchedKind, id: number) => `${kind} ${id}`;
 /** Only a roll that is nearly out can wait. */
 const urgency = (problem: DeviceProblem) => (problem === 'PAPER_LOW' ? 1 : 2);
 
-/**
- * What to report now. Each device has at most one open alert: opening the cover to add paper does
- * not send a message for each state.
- */
+/** What to report now. Each device has at most one open alert, whatever its successive states. */
 export function nextSteps(devices: readonly WatchedDevice[], open: readonly OpenAlert[]): Step[] {
   const alerts = new Map(open.map((alert) => [keyOf(alert.kind, alert.deviceId), alert]));
   const steps: Step[] = [];

@@ -81,10 +81,7 @@ async function insertDevice(
   return device;
 }
 
-/**
- * A display is never refused: the one of its sort that was silent longest is removed. Approved
- * displays always stay.
- */
+/** A display is never refused: the unapproved one that was silent longest makes room. */
 async function giveWay(
   executor: Executor,
   siteId: number,

@@ -24,10 +24,7 @@ import {
 
 const GO_TO_DESK = { outcome: 'GO_TO_DESK' } as const satisfies KioskResult;
 
-/**
- * Nobody, several people, and somebody who cannot be helped all take equally long: longer than any
- * of them needs.
- */
+/** Longer than any search takes, so that the time reveals nothing about who was found. */
 const EQUAL_MS = 350;
 
 /** Checks in somebody with an appointment. What identified them is used for the search and then forgotten. */

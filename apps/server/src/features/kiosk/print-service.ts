@@ -15,10 +15,7 @@ interface Printing {
   readonly gaveUp: () => boolean;
 }
 
-/**
- * The ticket of somebody this kiosk checked in: once, and once more if it was lost. A kiosk prints
- * nothing else.
- */
+/** Prints the ticket of somebody this kiosk checked in: once, and once more if it was lost. */
 export async function printTicketOf(
   parts: KioskParts & { printing: PrintService },
   { kiosk, key, of, now, gaveUp }: Printing,

@@ -136,10 +136,7 @@ export function renameSite(
   });
 }
 
-/**
- * Hides a site from everyone and keeps its history. Refused while visitors are expected or waiting
- * there: they would be forgotten.
- */
+/** Hides a site and keeps its history; refused while visitors are expected or waiting there. */
 export function retireSite(
   db: Database,
   { user, now }: Administrator,

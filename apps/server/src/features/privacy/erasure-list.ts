@@ -9,10 +9,7 @@ export type Erasure = z.output<typeof entrySchema>;
 export const keyOf = ({ visitorId, made }: Pick<Erasure, 'visitorId' | 'made'>): string =>
   `${visitorId}/${made}`;
 
-/**
- * The list of erasures outside the database and its backups, one JSON object per line. It holds ids
- * and times, no personal details.
- */
+/** The erasures, kept outside the database: ids and times as JSON lines, no personal details. */
 export class ErasureList {
   readonly file: string;
 

@@ -142,10 +142,7 @@ export function removeStandardText(
   });
 }
 
-/**
- * Writers of a site's texts take turns, since "no two the same" spans two tables. Returns the
- * default language.
- */
+/** Writers of a site's texts take turns: "no two the same" spans two tables. */
 const openTexts = (executor: Executor, siteId: number): Promise<Language> =>
   getDefaultLanguage(executor, siteId, 'lock');
 

@@ -44,10 +44,7 @@ const writes = {
 } satisfies Partial<Record<VisitAction, Write>>;
 export type SimpleAction = keyof typeof writes;
 
-/**
- * Does one action on one visit, or says why not. The write has the guard; the reason is looked up
- * afterwards.
- */
+/** Does one action on one visit. The write has the guard; a refusal is explained afterwards. */
 export const act = (
   db: Database,
   at: AtDesk,

@@ -19,10 +19,7 @@ const SENTENCES: Record<string, string> = {
 const MISSING_RIGHT =
   'The user in DATABASE_URL misses a right: let it make and use tables in its schema (GRANT USAGE, CREATE ON SCHEMA …; and if another user made the tables, make this one their owner), and start Balie again. Nothing was changed.';
 
-/**
- * A sentence about a database that refused us, or undefined for any other failure. Never contains a
- * password.
- */
+/** A sentence, without any password, about a database that refused us; else undefined. */
 export function explainRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, severity, message } = error as Error & { code?: string; severity?: string };

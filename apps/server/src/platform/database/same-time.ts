@@ -13,10 +13,7 @@ interface DatabaseTime {
   readonly server: string;
 }
 
-/**
- * Who came first, what day it is and when a request expires all depend on both clocks: startup is
- * refused if they are far apart.
- */
+/** Refuses to start if the two clocks are far apart: order, dates and deadlines depend on both. */
 export async function assertSameTime(executor: Executor, now: Date): Promise<void> {
   const began = performance.now();
   const { rows } = await sql<DatabaseTime>`

@@ -9,10 +9,7 @@ interface Question {
   params: Record<string, string>;
 }
 
-/**
- * Applies an operation's access rule: 401 without a session, 404 for another site, 403 for an
- * insufficient role.
- */
+/** Applies an access rule: 401 without a session, 404 for another site, 403 for another role. */
 export function authorize({ access, user, params }: Question): SessionSite | undefined {
   if (access.kind === 'public') return undefined;
   if (!user) throw new AppError('NOT_SIGNED_IN');

@@ -18,10 +18,7 @@ export function watchConnections(app: FastifyInstance): void {
   });
 }
 
-/**
- * Stops listening and finishes running requests. Browsers open spare connections in advance: those
- * are not waited for.
- */
+/** Stops listening and finishes running requests, without waiting for idle connections. */
 export async function closeConnections(app: FastifyInstance): Promise<void> {
   const timers = [
     setTimeout(() => {

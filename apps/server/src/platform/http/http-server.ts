@@ -23,10 +23,7 @@ const HEADERS_MS = 10_000;
 /** Monitoring asks every second: logging successes would drown everything else. */
 const WATCHED = new Set(['/health/live', '/health/ready']);
 
-/**
- * An empty HTTP server with what every response needs: request ids, headers, cookies and the one
- * error mapper.
- */
+/** An HTTP server with what every response needs: ids, headers, cookies and the error mapper. */
 export async function createHttpServer({
   config,
   log,

@@ -17,10 +17,7 @@ export const retryKeyParameter = {
   schema: { type: 'string', pattern: KEY_PATTERN.source },
 } as const;
 
-/**
- * Create requests may have to be repeated. A kiosk sends the key of a touch in the body, also at a
- * handover.
- */
+/** Create requests may be repeated. A kiosk sends the key of a touch in the body. */
 export const takesRetryKey = ({ method, access }: Pick<Operation, 'method' | 'access'>): boolean =>
   method === 'POST' && access.kind !== 'public' && access.kind !== 'kiosk';
 

@@ -96,10 +96,7 @@ function requestBody(operation: Operation): JsonObject {
   return { requestBody: { required: true, ...json(schema) } };
 }
 
-/**
- * Only changed fields, with their previous values: a colleague's later change is reported rather
- * than overwritten.
- */
+/** Only changed fields, with their previous values: a later change is reported, not overwritten. */
 function editOf({ required: _, ...part }: JsonObject): JsonObject {
   const properties = { ...(part.properties as JsonObject | undefined), expected: part };
   return { ...part, properties, required: ['expected'] };

@@ -52,10 +52,7 @@ export class RequestTime {
     return this.#doing;
   }
 
-  /**
-   * What to tell about a failure: that nothing happened only if that is certain, otherwise that
-   * nobody knows.
-   */
+  /** What to tell about a failure: that nothing happened only if that is certain. */
   explain(error: unknown): unknown {
     if (!isOutOfTime(error) && !isDatabaseUnavailable(error)) return error;
     if (this.#operation.method === 'GET') {

@@ -32,10 +32,7 @@ function readPage(folder: string, name: string): Page | undefined {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/**
- * Serves the built web app; every page gets the back office's, displays' or kiosk's document, with
- * its own nonce.
- */
+/** Serves the built web app: the back office's, displays' or kiosk's page, with its own nonce. */
 export async function serveWebApp(app: FastifyInstance, folder = DIST): Promise<void> {
   const office = readPage(folder, 'index.html');
   const display = readPage(folder, 'display.html');

@@ -7,10 +7,7 @@ interface Announced {
   readonly at: number;
 }
 
-/**
- * The calls of the last minutes, by visit: displays with a queue must learn which visits are over,
- * and not announce those.
- */
+/** Recent calls by visit, to tell displays which waiting calls are over by now. */
 export class AnnouncedCalls {
   /** Oldest calls first. */
   readonly #byVisit = new Map<number, Announced>();

@@ -54,10 +54,7 @@ export class Relay {
     this.#look();
   }
 
-  /**
-   * Delivers what was written so far and nothing more: a client that is redirected after this has
-   * received it.
-   */
+  /** Delivers what was written so far: a client that is redirected after this has received it. */
   async stop(): Promise<void> {
     if (this.#stopped) return;
     this.#stopped = true;

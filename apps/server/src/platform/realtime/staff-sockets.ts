@@ -38,8 +38,7 @@ export async function admitStaff(
 }
 
 /**
- * Staff listen to one site at a time: the one on their screen. They first get its most recent
- * changes, since their lists may be older.
+ * Staff listen to one site at a time, and first get its latest changes: their lists may be older.
  */
 export function serveStaff(socket: ServerSocket, recent: (siteId: number) => Topic[]): void {
   const { staff } = socket.data;

@@ -8,10 +8,7 @@ import {
 import { serverNow } from '../../lib/server-time.ts';
 import { sampleDisplay } from './sample-display.ts';
 
-/**
- * A display in a frame of the back office: drawn by the display's own components, with data from
- * the form beside it.
- */
+/** A display in a frame of the back office, drawn by its own components from the form's data. */
 export function PreviewedDisplay() {
   const sample = useToldSample();
   const display = useMemo(() => sample && sampleDisplay(sample, new Date(serverNow())), [sample]);

@@ -1,9 +1,6 @@
 import { isSame, type Pressable, pressableAt } from './pressable.ts';
 
-/**
- * The element that Enter and Space would press. If it changes by itself, those keys are ignored for
- * a moment.
- */
+/** What Enter and Space would press. If it changes by itself, those keys pause for a moment. */
 export class Focus {
   #on: Pressable | undefined;
   #restsUntil = 0;

@@ -7,10 +7,7 @@ import { type TableBodyProps, TableRow } from './table-row.tsx';
 const ESTIMATED_ROW_PX = 44;
 /** Extra rows on both sides of the view: more than one turn of the wheel. */
 const OVERSCAN = 5;
-/**
- * New rows are rendered in a task of their own, not in the frame: the rows just beyond the view
- * already exist, and neither task takes long.
- */
+/** New rows are rendered in a task of their own, so that no frame takes long. */
 const IN_ITS_OWN_TURN = { useFlushSync: false };
 
 /** The rows of a long list: only those in view exist in the page. */
@@ -80,10 +77,7 @@ function VirtualRows<T>({ rows, getId, behaviour, top, ...virtual }: VirtualRows
   );
 }
 
-/**
- * Rows of another height than assumed would make the list jump; with other columns they have
- * another height.
- */
+/** Rows of another height than assumed would make the list jump. */
 function useRowHeight(
   {
     body,

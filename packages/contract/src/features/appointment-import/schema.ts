@@ -8,10 +8,7 @@ const { cellMax, rowsMax } = limits.appointmentImport;
 
 const text = z.string().trim().max(cellMax, 'TEXT_TOO_LONG').nullish();
 
-/**
- * An appointment of another system. Only its shape is checked here: an invalid row is refused,
- * without affecting the others.
- */
+/** An appointment of another system. Only its shape is checked here: rows are judged one by one. */
 export const appointmentRowSchema = z.object({
   /** The other system's id: sending it again updates the appointment. */
   externalId: text,
@@ -65,10 +62,7 @@ export const importedSchema = z.object({ rows: z.array(importedRowSchema) });
 /** For a file: the line as spreadsheets count, the header being line 1. */
 const line = z.int();
 
-/**
- * What a file would do, line by line. Its contents are not returned: they include national register
- * numbers.
- */
+/** What a file would do, line by line, without the personal data in it. */
 export const previewedSchema = z.object({
   /** Identifies this exact preview: confirming imports this and nothing else. */
   fingerprint: z.string(),

@@ -109,10 +109,7 @@ export const standsSince = <C extends LineCall>({ places }: CallLine<C>, number:
 export const standing = <C extends LineCall>({ places }: CallLine<C>): C[] =>
   places.flatMap((place) => place?.calls ?? []);
 
-/**
- * Assigns places to waiting calls: free ones first, then those whose calls were shown longest, and
- * long enough.
- */
+/** Assigns places to waiting calls: free ones, then those whose calls were shown long enough. */
 function fill<C extends LineCall>(line: CallLine<C>, now: number): CallLine<C> {
   const [first] = line.waiting;
   const place = first && placeFor(line, first, now);

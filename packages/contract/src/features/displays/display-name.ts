@@ -1,9 +1,6 @@
 import { pathIdSchema, tokenSchema } from '../../common/ids.ts';
 
-/**
- * What an address of §2 names. A token cannot be guessed, but numbers can, so a display named by a
- * number shows no names of people.
- */
+/** What an address of §2 names. Numbers can be guessed, so those displays show no names. */
 export type DisplayName =
   | { readonly kind: 'room'; readonly id: number }
   | { readonly kind: 'room'; readonly token: string }

@@ -1,9 +1,6 @@
 import { limits } from '../../common/limits.ts';
 
-/**
- * How far back calls are listed, by the server's clock: earlier visitors have found the desk or
- * left, and their tickets only get in the way.
- */
+/** How far back calls are listed; older tickets only get in the way. */
 export const listedSince = (now: number): number => now - limits.screen.lastCallsKeptMs;
 
 export function listedCallsAt<C extends { readonly at: string }>(

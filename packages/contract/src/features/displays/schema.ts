@@ -103,10 +103,7 @@ export const pairDisplaySchema = z
   });
 export type PairDisplay = z.output<typeof pairDisplaySchema>;
 
-/**
- * IN_LINE waits for its turn, WAITING for a display's report; both can become NOT_REACHED, and
- * SHOWN can still follow.
- */
+/** IN_LINE waits for its turn, WAITING for a report; after NOT_REACHED, SHOWN can still follow. */
 export const RECEIPT_STATES = ['WAITING', 'IN_LINE', 'SHOWN', 'NOT_REACHED'] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 

@@ -82,10 +82,7 @@ export const newDomainSchema = withRules(
   }),
 );
 
-/**
- * §7: the whole domain plus the id of the current user. Nothing has a default, so that no omitted
- * field changes silently.
- */
+/** §7: the whole domain and the user's id. No field has a default that could change it silently. */
 export const domainUpdateSchema = withRules(
   z.object({
     ...fields,

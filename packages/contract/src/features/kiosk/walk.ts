@@ -99,10 +99,7 @@ export type WayValues = Pick<
   'ticketNumber' | 'visitorName' | 'contact' | 'appointmentTime' | 'desk'
 >;
 
-/**
- * The way to go. `room` is where the visitor waits if that is decided elsewhere, for instance near
- * a contact.
- */
+/** The way to go. `room` is where the visitor waits if that is decided elsewhere. */
 export function wayFor(
   facts: KioskFacts,
   coming: Coming,

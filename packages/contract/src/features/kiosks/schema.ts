@@ -156,7 +156,6 @@ export const kioskTroubleParams = siteParams.extend({ troubleId: pathIdSchema })
 export const checkInCodeParams = siteParams.extend({ visitId: pathIdSchema });
 
 /**
- * What a visitor shows or types at a kiosk; `signed` is the text of a QR code, null if the site's
- * key is missing.
+ * What a visitor shows or types at a kiosk; `signed` is the QR code, null without the site's key.
  */
 export const checkInCodeSchema = z.object({ signed: z.string().nullable(), typed: z.string() });

@@ -2,10 +2,7 @@ import { dayInputSchema } from '../../common/dates.ts';
 import { messageDateErrors } from './rules.ts';
 import type { MessageFields, newMessageSchema } from './schema.ts';
 
-/**
- * A message schema that knows today's date, for the form: dates are validated together with the
- * texts, so that all errors are shown at once.
- */
+/** A message schema that knows today's date, so that all errors of a form are shown at once. */
 export const withDateRules = (
   schema: typeof newMessageSchema,
   rules: { today: string; published?: string | undefined },

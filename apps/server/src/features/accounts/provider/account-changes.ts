@@ -96,10 +96,7 @@ export async function applyRights(
   if (changed) await record(executor, place, { action: 'UPDATE', before, after });
 }
 
-/**
- * Ends their sessions at once. The last organisation administrator keeps the right, but cannot sign
- * in either.
- */
+/** Ends their sessions. The last organisation administrator keeps the right, but not access. */
 export async function takeAccess(
   executor: Executor,
   place: Place,

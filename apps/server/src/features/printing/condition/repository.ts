@@ -39,10 +39,7 @@ export async function claimPrinters(
   return rows.map((row) => ({ ...row, printService: row.printService as PrintService }));
 }
 
-/**
- * Stores what the printer said and returns whether it is news. An answer from a previous address is
- * ignored.
- */
+/** Stores what the printer said, unless its address changed; returns whether it is news. */
 export async function saveCondition(
   executor: Executor,
   { printerId, host, port }: DuePrinter,

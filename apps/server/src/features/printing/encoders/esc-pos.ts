@@ -8,10 +8,7 @@ const INITIALIZE = [ESC, 0x40];
 /** Four lines, to get past the cutter; then a partial cut. */
 const FEED_AND_CUT = [ESC, 0x64, 4, GS, 0x56, 1];
 
-/**
- * A ticket as ESC/POS: rendered here as images, so that it looks the same on every printer and in
- * every script, and cut once.
- */
+/** A ticket as ESC/POS: rendered as images, so it looks the same on every printer, and cut once. */
 export function encodeEscPos(ticket: Ticket): Uint8Array {
   const pictures = ticket.blocks.map((block) => raster(paintBlock(block, ticket.direction)));
   return Buffer.concat([Buffer.from(INITIALIZE), ...pictures, Buffer.from(FEED_AND_CUT)]);

@@ -1,7 +1,4 @@
-/**
- * The fixed words on a ticket, in visitors' languages. Staff never see them, so they are no
- * interface texts.
- */
+/** The fixed words on a ticket, in visitors' languages; staff never see them. */
 const labels = {
   nl: {
     yourNumber: 'Uw nummer',

@@ -110,10 +110,7 @@ interface WalkIn {
   readonly languageId: number | null;
 }
 
-/**
- * Adds an unnamed visitor with a visit on the day of the touch, not arrived yet; undefined if the
- * domain is gone.
- */
+/** Adds an unnamed visitor with a visit, not arrived yet; undefined if the domain is gone. */
 export async function insertWalkIn(
   executor: Executor,
   at: AtKiosk,

@@ -39,10 +39,7 @@ function asked(question: ListQuestion): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/**
- * The list as JSON text built by PostgreSQL: decoding thousands of rows here would cost more than
- * the query.
- */
+/** The list as JSON text: decoding thousands of rows here would cost more than the query. */
 export async function buildVisitList(executor: Executor, question: ListQuestion): Promise<string> {
   const { rows } = await listQuery(question).execute(executor);
   return rows[0]?.list ?? '[]';

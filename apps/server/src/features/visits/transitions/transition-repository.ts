@@ -20,10 +20,7 @@ import {
 } from '../row-repository.ts';
 import { changesOf, guardOf } from './lifecycle-repository.ts';
 
-/**
- * How many visits a transition changed, and its response as JSON text. None changed means the guard
- * refused.
- */
+/** How many visits changed (none if the guard refused), and the response as JSON text. */
 export interface Outcome {
   readonly changed: number;
   readonly answer: string;
@@ -49,10 +46,7 @@ interface Transition {
   readonly reason?: RawBuilder<unknown>;
   /** Further details for the history, as JSON. */
   readonly told?: RawBuilder<unknown>;
-  /**
-   * Keeps the desk's row locked when a visit is put at the desk, so that links and calls wait for
-   * each other.
-   */
+  /** Keeps the desk's row locked, so that links and calls wait for each other. */
   readonly holdDesk?: boolean;
 }
 

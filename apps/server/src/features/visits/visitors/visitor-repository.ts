@@ -16,8 +16,7 @@ interface Key {
 }
 
 /**
- * A visitor whose visits this user may see, locked; erased people are not written back. `editable`
- * unless an eID supplied the details.
+ * A visitor this user may see, locked, unless erased. `editable` unless an eID gave the details.
  */
 export async function lockVisitor(
   executor: Executor,

@@ -4,10 +4,7 @@ import type { Display } from '../use-display.ts';
 import { DeskState } from './desk-state.tsx';
 import { Stage } from './stage.tsx';
 
-/**
- * The display at a door: free, closed, or the ticket inside. Its address can be guessed, so it
- * names nobody.
- */
+/** The display at a door: free, closed, or the ticket inside; no names, as anyone can open it. */
 export function DoorScreen({ display: { screen, queue }, display }: { display: Display }) {
   const { t } = useTranslation();
   const called = standing(queue.line).map(({ ticketNumber }) => ticketNumber);

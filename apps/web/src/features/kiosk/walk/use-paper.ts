@@ -20,10 +20,7 @@ interface Printing {
 }
 export type Print = (of: string, which: 'THE_PAPER' | 'ONE_MORE') => Promise<string>;
 
-/**
- * Tickets print automatically; a visitor who checked in before asks for one. It counts as printed
- * only when the printer says so.
- */
+/** Prints the ticket, or offers a copy; it counts as printed only when the printer says so. */
 export function usePaper({ done, hasPrinter, print }: Printing): { paper: Paper; reprint(): void } {
   const [paper, setPaper] = useState(() => paperAtFirst(done.result, hasPrinter));
   const isPrinting = paper === 'PRINTING';

@@ -18,10 +18,7 @@ interface PersonCellProps {
   closedBy: string | undefined;
 }
 
-/**
- * Who it is: the name on up to two lines, followed by whatever fits. Details without a column of
- * their own are in the tooltip.
- */
+/** Who it is: the name on up to two lines, then whatever fits; the rest is in the tooltip. */
 export function PersonCell({ visit, t, format, layout, closedBy }: PersonCellProps) {
   const customerId = shownCustomerId(visit.externalCustomerId);
   const name = fullNameOf(visit);

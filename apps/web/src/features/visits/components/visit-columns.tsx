@@ -41,10 +41,7 @@ type Texts = ColumnsInput & { t: TFunction; format: Format; labels: RowLabels };
 /** The rows arrive sorted by the contract's rule; the table only shows the arrows. */
 const alreadySorted = () => 0;
 
-/**
- * Cells get their texts from here instead of each looking up the language: while scrolling, a dozen
- * cells are rendered per row.
- */
+/** Texts are looked up once: while scrolling, a dozen cells are rendered per row. */
 export function useVisitColumns({
   actions,
   mayCall,
