@@ -1,6 +1,6 @@
-import { lifecycle } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { changesOf, guardOf } from '../visits/lifecycle-service.ts';
 
 /** A closed period of a site or one of its domains, as moments. */
 export interface ClosedSpan {
@@ -61,18 +61,18 @@ export async function cancelInside(
   span: ClosedSpan,
   by: { closureId: number; userId: number; now: Date; expected: number },
 ): Promise<number> {
-  const { now } = by;
+  const { now, userId } = by;
   const { rows } = await sql<{ inside: number }>`
     with inside as materialized (
-      select v.id, v.status from visits v where v.site_id = ${span.siteId} and ${isInside(span)}
+      select v.id, v.status from visits v where v.site_id = ${span.siteId} and ${isInside(span)} and ${guardOf('cancel')}
       order by v.id for no key update of v
     ), after as (
-      update visits v set status = ${lifecycle.cancel.to}, closed_at = ${now}, version = v.version + 1, updated_at = ${now}
+      update visits v set ${sql.join(changesOf({ now, userId }, ['cancel']))}, version = v.version + 1, updated_at = ${now}
       from inside i where v.id = i.id and (select count(*) from inside) = ${by.expected}
       returning v.id, v.site_id, v.status, v.version, i.status as was
     ), written as (
       insert into visit_history (visit_id, site_id, at, user_id, action, from_status, to_status, details)
-      select a.id, a.site_id, ${now}, ${by.userId}, 'cancel', a.was, a.status,
+      select a.id, a.site_id, ${now}, ${userId}, 'cancel', a.was, a.status,
         jsonb_build_object('version', a.version, 'closureId', ${by.closureId}::int)
       from after a
     ), told as (

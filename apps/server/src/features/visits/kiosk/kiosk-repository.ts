@@ -1,6 +1,6 @@
 import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
-import { lifecycle, wayShown } from '@balie/contract/features/visits/lifecycle.ts';
-import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
+import { wayShown } from '@balie/contract/features/visits/lifecycle.ts';
+import { OPEN_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { mapViolations } from '../../../platform/database/violation.ts';
@@ -12,7 +12,7 @@ import {
   numberFrom,
   roomFor,
 } from '../transitions/arrival-repository.ts';
-import { hasStatus } from '../transitions/lifecycle-repository.ts';
+import { changesOf, guardOf, hasStatus } from '../transitions/lifecycle-repository.ts';
 
 /** Somebody at a kiosk, and when; a touch handed over later keeps its own day. */
 export interface AtKiosk extends SiteDay {
@@ -59,7 +59,7 @@ export async function arriveAtKiosk(
     sql<{ ticketNumber: string }>`
     with before as materialized (
       select v.* from visits v
-      where v.site_id = ${at.siteId} and v.id = ${visitId} and ${hasStatus(lifecycle.register.from)}
+      where v.site_id = ${at.siteId} and v.id = ${visitId} and ${guardOf('register')}
       for no key update of v
     ), place as materialized (
       select b.id as visit_id, b.site_id, b.day, b.ticket_number, upper(coalesce(dom.prefix, '')) as prefix,
@@ -72,7 +72,7 @@ export async function arriveAtKiosk(
       on conflict (site_id, day, prefix) do update set last_number = ${numberFrom(sql`c.last_number + 1`, sql`c`, at)}
       returning prefix, last_number
     ), after as (
-      update visits v set status = 'ARRIVED', arrival_time = ${at.at}, waiting_room_id = p.room_id,
+      update visits v set ${sql.join(changesOf({ now: at.at, userId: at.userId }, ['register']))}, waiting_room_id = p.room_id,
         ticket_number = coalesce(v.ticket_number, ${number}::text, (select c.prefix || ${digits(sql`c.last_number`)} from counter c)),
         version = v.version + 1, updated_at = ${at.now}
       from before b join place p on p.visit_id = b.id
@@ -199,7 +199,7 @@ export async function listVisitsOfPerson(
       : sql`regexp_replace(person.national_number, '\\D', '', 'g') = ${nationalNumber}`;
   const { rows } = await kioskVisits(
     siteId,
-    sql`v.day = ${day}::date and v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING') and ${isPerson}`,
+    sql`v.day = ${day}::date and ${hasStatus(OPEN_STATUSES)} and ${isPerson}`,
   ).execute(executor);
   return rows;
 }

@@ -28,9 +28,11 @@ const columnsOfChange = {
   leavesDesk: () => sql`desk_id = null, served_by = null, called_at = null`,
   gainsPriority: () => sql`priority = true`,
   closesNow: (at) => sql`closed_at = ${at.now}`,
-} satisfies Record<SideChange, (at: DeskInSql) => RawBuilder<unknown>>;
+} satisfies Record<SideChange, (at: WrittenAt) => RawBuilder<unknown>>;
 
-export function changesOf(at: DeskInSql, actions: readonly VisitAction[]): RawBuilder<unknown>[] {
+type WrittenAt = Pick<DeskInSql, 'now' | 'userId'>;
+
+export function changesOf(at: WrittenAt, actions: readonly VisitAction[]): RawBuilder<unknown>[] {
   return actions.flatMap((action) => {
     const { to, changes = [] } = lifecycle[action];
     return [
