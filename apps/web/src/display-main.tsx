@@ -11,7 +11,7 @@ import {
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { chooseDeployment } from './app/deployment.ts';
-import { DisplayScreen } from './features/displays/display-screen.tsx';
+import { AddressedDisplay } from './features/displays/addressed-display.tsx';
 
 /** Displays have a page of their own: they have little power and no use for the back office. */
 async function start(root: HTMLElement): Promise<void> {
@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   await chooseDeployment(client);
   createRoot(root).render(
     <QueryClientProvider client={client}>
-      {display ? <DisplayScreen {...display} /> : await pairedDisplay()}
+      {display ? <AddressedDisplay {...display} /> : await pairedDisplay()}
     </QueryClientProvider>,
   );
 }

@@ -13,7 +13,7 @@ interface Place {
 
 const csv = { 'content-type': 'text/csv' };
 
-export const importCalls = (place: () => Place) => {
+export const importActions = (place: () => Place) => {
   const preview = (file: string | Buffer, { siteId, by } = place()) =>
     by.call(accountOperations.previewAccountImport, {
       params: { siteId },
@@ -62,7 +62,7 @@ export async function createImportPlace() {
   await changeRows(app.db, 'domain_types', domainTypeId, { name: typeName });
   return {
     ...place,
-    ...importCalls(() => ({ siteId, by: place.boss })),
+    ...importActions(() => ({ siteId, by: place.boss })),
     app,
     siteName,
     typeName,

@@ -13,7 +13,7 @@ interface Place {
   readonly admin: Caller;
 }
 
-export const accountCalls = (place: () => Place) => {
+export const accountActions = (place: () => Place) => {
   const params = () => ({ siteId: place().site.siteId });
   const newcomer = (fields: object = {}) => ({
     username: `nieuw-${++next}`,

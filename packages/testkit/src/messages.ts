@@ -13,7 +13,7 @@ export const validMessage = {
   comment: 'Gemeld door ICT',
 };
 
-export const messageCalls = (office: () => Office) => {
+export const messageActions = (office: () => Office) => {
   const params = () => ({ siteId: office().site.siteId });
   return {
     add: (change: object = {}) =>

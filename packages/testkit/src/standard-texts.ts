@@ -7,7 +7,7 @@ export async function keyOfText(db: Database, id: number): Promise<string> {
   return (await text.executeTakeFirstOrThrow()).key;
 }
 
-export const textCalls = (office: () => Office) => {
+export const textActions = (office: () => Office) => {
   const params = () => ({ siteId: office().site.siteId });
   const add = (locales: unknown, type = 'INSTRUCTION') =>
     office().admin.call(standardTextOperations.addStandardText, {

@@ -1,6 +1,6 @@
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import { kiosksRequests } from '@balie/contract/features/kiosks/requests.ts';
-import { callOperation } from '../lib/http.ts';
+import { sendRequest } from '../lib/http.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const kiosksQuery = (siteId: number) =>
@@ -48,4 +48,4 @@ export const useSettleKioskTrouble = (siteId: number) =>
   });
 
 /** A code and its token, for a kiosk in this very browser. */
-export const startKioskPairing = () => callOperation(kioskRequests.startKioskPairing, {});
+export const startKioskPairing = () => sendRequest(kioskRequests.startKioskPairing, {});

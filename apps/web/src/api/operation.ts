@@ -13,10 +13,10 @@ import { useRef } from 'react';
 import {
   type Answer,
   ApiError,
-  type CallArguments,
-  type CallOptions,
-  callOperation,
   isChangedMeanwhile,
+  type RequestArguments,
+  type RequestOptions,
+  sendRequest,
 } from '../lib/http.ts';
 import type { NoticeKey } from '../lib/i18n.ts';
 import type { Notice } from '../lib/notices.ts';
@@ -35,12 +35,12 @@ interface QueryExtras {
 /** A GET of the contract as a query: key and fetcher in one place. */
 export const queryFor = <R extends RequestLine>(
   request: R,
-  args: CallArguments<R> & Pick<CallOptions, 'headers'>,
+  args: RequestArguments<R> & Pick<RequestOptions, 'headers'>,
   extras: QueryExtras = {},
 ) =>
   queryOptions({
     queryKey: [request.path, args.params ?? {}, args.query ?? {}] as const,
-    queryFn: ({ signal }): Promise<Answer<R>> => callOperation(request, { ...args, signal }),
+    queryFn: ({ signal }): Promise<Answer<R>> => sendRequest(request, { ...args, signal }),
     meta: extras,
   });
 
@@ -56,9 +56,9 @@ interface MutationExtras<R extends RequestLine> {
   reloads?: readonly (readonly unknown[])[];
   success?: NoticeKey;
   /** The subject of the success notice, if neither response nor body name it. */
-  named?: (args: CallArguments<R>, client: QueryClient) => string | undefined;
+  named?: (args: RequestArguments<R>, client: QueryClient) => string | undefined;
   /** What was deleted, by its name in the audit log: the notice offers to restore it. */
-  deleted?: (args: CallArguments<R>) => Deleted;
+  deleted?: (args: RequestArguments<R>) => Deleted;
   errors?: NoticeOverrides;
   noticeFor?: (error: unknown) => Notice | undefined;
   /** Some refusals mean that the list on screen is outdated (§8: desk link, opening hours). */
@@ -66,7 +66,7 @@ interface MutationExtras<R extends RequestLine> {
   /** Reverts an optimistic change, before the refusal is shown. */
   takeBack?: () => Promise<void>;
   options?: Omit<
-    UseMutationOptions<Answer<R>, Error, CallArguments<R>>,
+    UseMutationOptions<Answer<R>, Error, RequestArguments<R>>,
     'mutationFn' | 'meta' | 'onSuccess' | 'onError'
   >;
 }
@@ -79,9 +79,9 @@ export function useOperation<R extends RequestLine>(request: R, extras: Mutation
     Promise.all((extras.reloads ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
     ...extras.options,
-    mutationFn: (args: CallArguments<R>): Promise<Answer<R>> =>
+    mutationFn: (args: RequestArguments<R>): Promise<Answer<R>> =>
       keyFor
-        .during(args, (idempotencyKey) => callOperation(request, { ...args, idempotencyKey }))
+        .during(args, (idempotencyKey) => sendRequest(request, { ...args, idempotencyKey }))
         .catch(async (error) => {
           await extras.takeBack?.();
           throw error;
@@ -89,10 +89,10 @@ export function useOperation<R extends RequestLine>(request: R, extras: Mutation
     meta: {
       success: extras.success,
       named: (data, variables) =>
-        extras.named?.(variables as CallArguments<R>, client) ??
+        extras.named?.(variables as RequestArguments<R>, client) ??
         nameIn(data) ??
-        nameIn((variables as CallArguments<R>).body),
-      deleted: (variables) => extras.deleted?.(variables as CallArguments<R>),
+        nameIn((variables as RequestArguments<R>).body),
+      deleted: (variables) => extras.deleted?.(variables as RequestArguments<R>),
       reloads: extras.reloads,
       errors: extras.errors,
       noticeFor: extras.noticeFor,

@@ -1,5 +1,5 @@
 import { privacyRequests } from '@balie/contract/features/privacy/requests.ts';
-import { callOperation } from '../lib/http.ts';
+import { sendRequest } from '../lib/http.ts';
 import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
@@ -43,7 +43,7 @@ export const useErasePerson = (siteId: number) =>
   });
 
 export const exportPerson = (siteId: number, visitorIds: readonly number[]) =>
-  callOperation(privacyRequests.exportPerson, {
+  sendRequest(privacyRequests.exportPerson, {
     params: { siteId },
     query: { visitorId: visitorIds.map(String) },
   });

@@ -1,6 +1,6 @@
 import { undoRequests } from '@balie/contract/features/undo/requests.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, callOperation, isChangedMeanwhile } from '../lib/http.ts';
+import { ApiError, isChangedMeanwhile, sendRequest } from '../lib/http.ts';
 import { codeText, doneText, i18n, type NoticeKey, noticeText } from '../lib/i18n.ts';
 import { startLogin } from '../lib/login.ts';
 import { failedNotice, successNotice } from '../lib/notice-forms.ts';
@@ -69,7 +69,7 @@ interface Undoing {
 function offerUndo(client: QueryClient, { deleted, name, reloads }: Undoing): Notice['action'] {
   const run = async () => {
     try {
-      await callOperation(undoRequests.restoreDeleted, { params: { ...deleted } });
+      await sendRequest(undoRequests.restoreDeleted, { params: { ...deleted } });
       notify(successNotice(doneText('restored-success', name)));
     } catch (error) {
       show(noticeForError(error));

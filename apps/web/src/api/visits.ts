@@ -2,7 +2,7 @@ import { visitRequests } from '@balie/contract/features/visits/requests.ts';
 import type { CurrentVisits, VisitInList } from '@balie/contract/features/visits/schema.ts';
 import type { StatusFilter } from '@balie/contract/features/visits/statuses.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, callOperation } from '../lib/http.ts';
+import { ApiError, sendRequest } from '../lib/http.ts';
 import { codeText, noticeText } from '../lib/i18n.ts';
 import { failedNotice } from '../lib/notice-forms.ts';
 import type { Notice } from '../lib/notices.ts';
@@ -50,7 +50,7 @@ export const visitsQuery = (desk: DeskUser, filter: VisitFilter) => ({
 
 /** The current list without showing it, while the list on screen is frozen. */
 export const lookAtVisits = (desk: DeskUser, filter: VisitFilter) =>
-  callOperation(visitRequests.listVisits, listOf(desk, filter));
+  sendRequest(visitRequests.listVisits, listOf(desk, filter));
 
 export const visitCountsQuery = (desk: DeskUser, filter: Omit<VisitFilter, 'status'>) =>
   queryFor(visitRequests.countVisits, { params: desk, query: narrowing(filter) }, { silent: true });
@@ -71,7 +71,7 @@ export const currentVisitsQuery = (desk: DeskUser) =>
     queryKey: [visitRequests.getCurrentVisits.path, desk, {}] as const,
     queryFn: async ({ signal }): Promise<CurrentVisits | null> => {
       try {
-        return await callOperation(visitRequests.getCurrentVisits, { params: desk, signal });
+        return await sendRequest(visitRequests.getCurrentVisits, { params: desk, signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

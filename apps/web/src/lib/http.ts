@@ -47,13 +47,13 @@ type Provide<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-export type CallArguments<R extends RequestLine> = Provide<'params', ParamsOf<OperationOf<R>>> &
+export type RequestArguments<R extends RequestLine> = Provide<'params', ParamsOf<OperationOf<R>>> &
   Provide<'query', QueryInputOf<OperationOf<R>>> &
   Provide<'body', BodyInputOf<OperationOf<R>>>;
 
 export type Answer<R extends RequestLine> = ResponseOf<OperationOf<R>>;
 
-export interface CallOptions {
+export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** The same key means the same creation, so that a repeated POST creates once. */
   idempotencyKey?: string | undefined;
@@ -78,11 +78,11 @@ export function setApiBase(apiHost: string): void {
 export const apiUrl = (path: string): string => `${apiBase}${path}`;
 
 /** Sends a request for an operation of the contract. Throws `ApiError` or `NetworkError`. */
-export async function callOperation<R extends RequestLine>(
+export async function sendRequest<R extends RequestLine>(
   request: R,
-  args: CallArguments<R> & CallOptions,
+  args: RequestArguments<R> & RequestOptions,
 ): Promise<Answer<R>> {
-  const loose = args as { params?: object; query?: object; body?: unknown } & CallOptions;
+  const loose = args as { params?: object; query?: object; body?: unknown } & RequestOptions;
   const path = fillPath(request.path, { ...loose.params } as Record<string, string | number>);
   const deadline = startDeadline(timeoutFor(loose.body), loose.signal);
   try {
@@ -144,7 +144,7 @@ function queryString(query: object | undefined): string {
 
 function headersFor(
   { method }: RequestLine,
-  { body, idempotencyKey, headers: more }: CallOptions & { body?: unknown },
+  { body, idempotencyKey, headers: more }: RequestOptions & { body?: unknown },
 ) {
   const headers: Record<string, string> = { Accept: 'application/json', ...more };
   if (body instanceof Blob) headers['Content-Type'] = body.type || 'application/octet-stream';

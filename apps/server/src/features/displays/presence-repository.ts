@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
 import { isConnected, isKnown } from './device-repository.ts';
-import type { ScreenTarget } from './repository.ts';
+import type { DisplayTarget } from './repository.ts';
 
 const { unknownDevicesMax, devicesMax, deviceKeptDays } = limits.realtime;
 
@@ -29,7 +29,7 @@ const keyOf = (deviceKey: string) => hashToken(deviceKey).toString('hex');
 /** Lists a connecting display, or finds it again. Null if it has no name of its own. */
 export async function connectDevice(
   db: Database,
-  target: ScreenTarget,
+  target: DisplayTarget,
   arrival: Arrival,
 ): Promise<ConnectedDevice | null> {
   if (arrival.handshake.deviceKey === undefined) return null;
@@ -46,7 +46,7 @@ export async function connectDevice(
 }
 
 interface Connecting {
-  target: ScreenTarget;
+  target: DisplayTarget;
   arrival: Arrival;
 }
 
@@ -97,7 +97,7 @@ async function giveWay(
 interface PairedDisplay {
   deviceId: number;
   kind: DisplayKind;
-  target: ScreenTarget;
+  target: DisplayTarget;
 }
 
 export async function findPairedDisplay(

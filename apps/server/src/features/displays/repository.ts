@@ -2,14 +2,14 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
 import type { DisplayName } from '@balie/contract/features/displays/display-name.ts';
 import { listedSince } from '@balie/contract/features/displays/last-calls.ts';
-import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayState, DisplayUser } from '@balie/contract/features/displays/schema.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
 import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
 /** What an address of §2 shows. */
-export interface ScreenTarget {
+export interface DisplayTarget {
   siteId: number;
   waitingRoomId: number | null;
   deskId: number | null;
@@ -18,14 +18,14 @@ export interface ScreenTarget {
 }
 
 /** The display with this name, if it belongs to the organisation; rooms come before desks. */
-export async function findScreenTarget(
+export async function findDisplayTarget(
   executor: Executor,
   name: DisplayName,
   organisation: string,
-): Promise<ScreenTarget | undefined> {
+): Promise<DisplayTarget | undefined> {
   const id = 'id' in name ? name.id : null;
   const token = 'token' in name ? name.token : null;
-  const { rows } = await sql<Omit<ScreenTarget, 'nameless'>>`
+  const { rows } = await sql<Omit<DisplayTarget, 'nameless'>>`
     select named.site_id as "siteId", room_id as "waitingRoomId", desk_id as "deskId"
     from (
       select site_id, id as room_id, null::integer as desk_id from waiting_rooms
@@ -66,16 +66,16 @@ export const findDeskPlace = (
     .executeTakeFirst();
 
 /** A display's rows; whether a desk is open follows from its user's domains. */
-interface FoundScreen extends Omit<Screen, 'kind' | 'desk'> {
+interface FoundDisplay extends Omit<DisplayState, 'kind' | 'desk'> {
   desk: Awaited<ReturnType<typeof getDesk>> | null;
 }
 
 /** How a display looks; it never says who a visitor is. */
 export async function getScreen(
   executor: Executor,
-  target: ScreenTarget,
+  target: DisplayTarget,
   now: Date,
-): Promise<FoundScreen> {
+): Promise<FoundDisplay> {
   const site = await executor
     .selectFrom('sites')
     .where('id', '=', target.siteId)
@@ -131,13 +131,13 @@ async function getDesk(executor: Executor, deskId: number, nameless: boolean) {
   };
 }
 
-const ofScreen = (target: Pick<ScreenTarget, 'deskId' | 'waitingRoomId'>) =>
+const ofScreen = (target: Pick<DisplayTarget, 'deskId' | 'waitingRoomId'>) =>
   target.deskId === null
     ? sql<boolean>`calls.waiting_room_id = ${target.waitingRoomId}`
     : sql<boolean>`calls.desk_id = ${target.deskId}`;
 
 /** The most recent calls, each ticket once, newest first. */
-async function listLastCalls(executor: Executor, target: ScreenTarget, now: Date) {
+async function listLastCalls(executor: Executor, target: DisplayTarget, now: Date) {
   const since = new Date(listedSince(now.getTime()));
   const { rows } = await sql<{ number: number; ticketNumber: string; deskName: string; at: Date }>`
     select number, "ticketNumber", "deskName", at from (
@@ -152,8 +152,8 @@ async function listLastCalls(executor: Executor, target: ScreenTarget, now: Date
 
 export async function listScreenUsers(
   executor: Executor,
-  target: ScreenTarget,
-): Promise<ScreenUser[]> {
+  target: DisplayTarget,
+): Promise<DisplayUser[]> {
   const rows = await executor
     .selectFrom('desks')
     .innerJoin('users', 'users.id', 'desks.user_id')
@@ -180,7 +180,7 @@ export async function listScreenUsers(
  */
 export async function listMissedCalls(
   executor: Executor,
-  target: ScreenTarget,
+  target: DisplayTarget,
   { seen, lastCall }: Pick<DisplayHandshake, 'seen' | 'lastCall'>,
 ): Promise<CallMessage[]> {
   const above = seen.length === 0 ? (lastCall ?? 0) : 0;

@@ -3,8 +3,8 @@ import { isDeskKind } from '@balie/contract/features/displays/kinds.ts';
 import type {
   Device,
   DeviceUpdate,
+  DisplayState,
   PairDisplay,
-  Screen,
 } from '@balie/contract/features/displays/schema.ts';
 import { assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
@@ -24,11 +24,11 @@ import {
 } from './device-repository.ts';
 import { deleteUnseenDevices } from './presence-repository.ts';
 import {
+  type DisplayTarget,
   findDeskPlace,
+  findDisplayTarget,
   findRoomPlace,
-  findScreenTarget,
   getScreen,
-  type ScreenTarget,
 } from './repository.ts';
 
 /** Malformed, unknown and foreign names get the same answer: there is no such display. */
@@ -36,17 +36,17 @@ export async function findTarget(
   executor: Executor,
   screenId: string,
   organisation: string,
-): Promise<ScreenTarget | undefined> {
+): Promise<DisplayTarget | undefined> {
   const name = parseDisplayName(screenId);
-  return name && findScreenTarget(executor, name, organisation);
+  return name && findDisplayTarget(executor, name, organisation);
 }
 
 /** How a display looks now; a desk is closed if nobody works there or all their domains are closed. */
-export async function describeScreen(
+export async function describeDisplay(
   executor: Executor,
-  target: ScreenTarget,
+  target: DisplayTarget,
   now: Date,
-): Promise<Omit<Screen, 'kind'>> {
+): Promise<Omit<DisplayState, 'kind'>> {
   const { desk: found, ...screen } = await getScreen(executor, target, now);
   if (!found) return { ...screen, desk: null };
   const { attended, domainTypeIds, ...desk } = found;

@@ -6,7 +6,7 @@ import type { Registrar } from '../../platform/http/registrar.ts';
 import { clientNetwork } from '../../platform/network/client-network.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startedPairings, startPairing } from '../pairing/service.ts';
-import type { PrintService } from '../printing/service.ts';
+import type { TicketPrinting } from '../printing/service.ts';
 import { checkIn } from './check-in-service.ts';
 import { printTicketOf } from './print-service.ts';
 import { hearHeartbeat, kioskState } from './state-service.ts';
@@ -20,7 +20,7 @@ const FOR_PAPER = { timeoutMs: 25_000 };
 export function registerKioskRoutes(
   registrar: Registrar,
   { db, config }: Platform,
-  printing: PrintService,
+  printing: TicketPrinting,
 ): void {
   const parts = kioskParts(db, new SecretBox(config.secretKeys));
   const started = startedPairings(db);

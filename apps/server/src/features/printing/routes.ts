@@ -6,7 +6,7 @@ import type { Registrar } from '../../platform/http/registrar.ts';
 import { AddressPolicy } from '../../platform/network/address-policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAttempts } from './attempt-repository.ts';
-import { PrintService } from './service.ts';
+import { TicketPrinting } from './service.ts';
 import type { VirtualPrinters } from './virtual-printers.ts';
 
 /** A ticket waits for its turn, then for the printer; a browser waits slightly longer. */
@@ -17,10 +17,10 @@ export function registerPrintingRoutes(
   registrar: Registrar,
   { db, log, config }: Platform,
   virtualPrinters?: VirtualPrinters,
-): PrintService {
+): TicketPrinting {
   const policy = new AddressPolicy('printer', config.printerAllow);
   for (const endpoint of virtualPrinters?.endpoints ?? []) policy.allow(endpoint);
-  const service = new PrintService({ db, log, policy });
+  const service = new TicketPrinting({ db, log, policy });
 
   registrar.register(
     printingOperations.printTicket,

@@ -46,7 +46,7 @@ interface KioskRequest extends Request, Pick<Job, 'papersMax'> {
 }
 
 /** Prints tickets, one at a time per printer, and logs the outcome of each attempt. */
-export class PrintService {
+export class TicketPrinting {
   readonly #parts: Printing;
   readonly #limits: QueueLimits;
   readonly #queue: PrintQueue;

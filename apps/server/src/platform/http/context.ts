@@ -18,7 +18,7 @@ type IsSiteScoped<O extends Operation> = O['access']['kind'] extends 'site' | 'd
   : false;
 
 /** What a handler gets: who asks, from where, and input already validated by the contract's schemas. */
-export interface CallContext<O extends Operation> {
+export interface RequestContext<O extends Operation> {
   readonly params: ParamsOf<O>;
   readonly query: QueryOf<O>;
   /** For updates that take changed fields: the changes, to be applied to the current row. */
@@ -53,5 +53,5 @@ class Answered {
 export const ANSWERED = new Answered();
 
 export type Handler<O extends Operation> = (
-  context: CallContext<O>,
+  context: RequestContext<O>,
 ) => Promise<ResponseInputOf<O> | ReadyJson | Answered> | ResponseInputOf<O> | ReadyJson | Answered;

@@ -13,7 +13,7 @@ export const retryKeyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Makes it safe to send this call again when its answer got lost; kept for two days.',
+  description: 'Makes it safe to repeat this request after a lost response; kept for two days.',
   schema: { type: 'string', pattern: KEY_PATTERN.source },
 } as const;
 

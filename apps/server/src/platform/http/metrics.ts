@@ -14,7 +14,7 @@ export function addMetrics(app: FastifyInstance, pool: Measured): Registry {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'balie_http_request_seconds',
-    help: 'How long calls took, by route and status',
+    help: 'How long requests took, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],

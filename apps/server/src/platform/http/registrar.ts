@@ -7,7 +7,7 @@ import { readEdit } from '../edit.ts';
 import type { Platform } from '../platform.ts';
 import { isReadableText } from '../readable-text.ts';
 import { type Caller, Callers } from './callers.ts';
-import { ANSWERED, type CallContext, type Handler, ReadyJson } from './context.ts';
+import { ANSWERED, type Handler, ReadyJson, type RequestContext } from './context.ts';
 import { readRetryKey, runOnce } from './idempotency.ts';
 import { RequestTime } from './request-time.ts';
 import { validate } from './validate.ts';
@@ -97,7 +97,7 @@ interface Served<O extends Operation> {
   readonly reply: FastifyReply;
 }
 
-function contextOf<O extends Operation>(input: Served<O>): CallContext<O> {
+function contextOf<O extends Operation>(input: Served<O>): RequestContext<O> {
   const { operation, caller, request, reply } = input;
   const retry = readRetryKey(operation, request);
   const context = {
@@ -112,7 +112,7 @@ function contextOf<O extends Operation>(input: Served<O>): CallContext<O> {
     request,
     reply,
   };
-  return context as unknown as CallContext<O>;
+  return context as unknown as RequestContext<O>;
 }
 
 /** An invalid id gets the same response as one that does not exist. */

@@ -18,7 +18,7 @@ import {
   type ServerSocket,
 } from './socket-server.ts';
 import { admitStaff, recheckStaff, serveStaff } from './staff-sockets.ts';
-import { wrongScreenNames } from './wrong-names.ts';
+import { wrongDisplayNames } from './wrong-names.ts';
 
 const RECHECK_MS = 5_000;
 const ALIVE_MS = 10_000;
@@ -47,7 +47,7 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
   });
   const recent = new RecentChanges(limits.realtime.recentMs);
   const announced = new AnnouncedCalls();
-  const wrong = wrongScreenNames(db);
+  const wrong = wrongDisplayNames(db);
   const handshakes = new WeakMap<ServerSocket, DisplayHandshake>();
   const timers: NodeJS.Timeout[] = [];
 

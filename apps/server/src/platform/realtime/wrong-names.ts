@@ -2,5 +2,5 @@ import type { Database } from '../database/database.ts';
 import { SharedLimit } from '../shared-limit.ts';
 
 /** Names of displays that do not exist, per address: enough for typing errors, not for a search. */
-export const wrongScreenNames = (db: Database) =>
+export const wrongDisplayNames = (db: Database) =>
   new SharedLimit({ db, name: 'screen', burst: 30, perSecond: 0.5 });

@@ -2,10 +2,10 @@ import { PAIRED_SCREEN } from '@balie/contract/realtime.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { deploymentQuery } from '../../api/session.ts';
+import { Connected } from './addressed-display.tsx';
 import { PairingCode } from './components/pairing-code.tsx';
-import { Connected } from './display-screen.tsx';
+import { useDisplayData } from './use-display-data.ts';
 import { usePairing } from './use-pairing.ts';
-import { useScreenData } from './use-screen-data.ts';
 
 const RETRY_MS = 5_000;
 
@@ -26,7 +26,7 @@ interface BoundProps {
 }
 
 function Bound({ token, applicationId, onGone }: BoundProps) {
-  const { screen, unknown } = useScreenData(PAIRED_SCREEN, { people: false, deviceToken: token });
+  const { screen, unknown } = useDisplayData(PAIRED_SCREEN, { people: false, deviceToken: token });
   const gone = useEffectEvent(onGone);
   useEffect(() => {
     if (unknown) gone();

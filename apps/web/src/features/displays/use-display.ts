@@ -1,6 +1,6 @@
 import { showsPeople } from '@balie/contract/features/displays/addresses.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
-import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayState, DisplayUser } from '@balie/contract/features/displays/schema.ts';
 import type { AudioState } from '@balie/contract/realtime.ts';
 import {
   useCallback,
@@ -23,8 +23,8 @@ import {
 import { createDisplayMemory } from './display-memory.ts';
 import { useAcknowledge } from './use-acknowledge.ts';
 import { useAnnouncer } from './use-announcer.ts';
+import { useDisplayData } from './use-display-data.ts';
 import { useNewestPage } from './use-newest-page.ts';
-import { useScreenData } from './use-screen-data.ts';
 import { useTurns } from './use-turns.ts';
 
 /** Which of the displays of §2 this page is. */
@@ -38,8 +38,8 @@ export interface DisplayAddress {
 
 export interface Display {
   kind: DisplayKind;
-  screen: Screen | undefined;
-  users: readonly ScreenUser[] | undefined;
+  screen: DisplayState | undefined;
+  users: readonly DisplayUser[] | undefined;
   queue: CallQueue;
   state: ConnectionState;
   /** Whether the site knows this display, so that its reports count; undefined until connected. */
@@ -57,7 +57,7 @@ const RELOAD_WITHIN_MS = 1_500;
 /** Everything a display does: load, listen, queue, sound, acknowledge. */
 export function useDisplay(address: DisplayAddress): Display {
   const { kind, screenId, applicationId, deviceToken } = address;
-  const { screen, users, unknown, reload } = useScreenData(screenId, {
+  const { screen, users, unknown, reload } = useDisplayData(screenId, {
     people: showsPeople(kind, screenId),
     deviceToken,
   });

@@ -1,6 +1,6 @@
 import { pairingRequests } from '@balie/contract/features/pairing/requests.ts';
 import { useEffect, useState } from 'react';
-import { callOperation } from '../../lib/http.ts';
+import { sendRequest } from '../../lib/http.ts';
 import { keepDeviceToken, readDeviceToken } from './device-token.ts';
 
 /** How often to check whether the code was bound; less often on a display that was never bound. */
@@ -30,7 +30,7 @@ export function usePairing(): Pairing {
     };
     const ask = async (offered: string): Promise<void> => {
       const body = { token: offered };
-      const { state } = await callOperation(pairingRequests.getPairing, { body });
+      const { state } = await sendRequest(pairingRequests.getPairing, { body });
       if (closed) return;
       if (state === 'WAITING') return again(() => ask(offered));
       setCode(undefined);
@@ -40,7 +40,7 @@ export function usePairing(): Pairing {
     };
     const start = async (): Promise<void> => {
       const body = { kind: 'DISPLAY' } as const;
-      const started = await callOperation(pairingRequests.startPairing, { body });
+      const started = await sendRequest(pairingRequests.startPairing, { body });
       if (closed) return;
       setCode(started.code);
       again(() => ask(started.token));

@@ -7,16 +7,16 @@ import { pairingCodeSchema } from '../pairing/schema.ts';
 import { DISPLAY_KINDS, isDeskKind } from './kinds.ts';
 
 /** As in the address; a lookup decides whether it exists, with the same answer for every "no". */
-export const screenParams = z.object({ screenId: z.string() });
+export const displayParams = z.object({ screenId: z.string() });
 
 /** A person working in the room; nothing else about them leaves the building. */
-export const screenUserSchema = z.object({
+export const displayUserSchema = z.object({
   deskId: idSchema,
   deskName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
 });
-export type ScreenUser = z.output<typeof screenUserSchema>;
+export type DisplayUser = z.output<typeof displayUserSchema>;
 
 /** A call, with nothing about the visitor but the ticket. */
 export const pastCallSchema = z.object({
@@ -27,7 +27,7 @@ export const pastCallSchema = z.object({
 });
 export type PastCall = z.output<typeof pastCallSchema>;
 
-export const screenSchema = z.object({
+export const displaySchema = z.object({
   /** For a display bound by a code: its kind (§2). */
   kind: z.enum(DISPLAY_KINDS).nullable(),
   siteName: z.string(),
@@ -53,7 +53,7 @@ export const screenSchema = z.object({
     .nullable(),
   lastCalls: z.array(pastCallSchema),
 });
-export type Screen = z.output<typeof screenSchema>;
+export type DisplayState = z.output<typeof displaySchema>;
 
 /**
  * Why a display's reports count: its address cannot be guessed, an administrator approved it, or

@@ -1,4 +1,4 @@
-import type { PastCall, Screen } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayState, PastCall } from '@balie/contract/features/displays/schema.ts';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFor } from '../../../lib/format.ts';
@@ -8,7 +8,7 @@ import { Fitted } from './fitted.tsx';
 import styles from './last-calls.module.css';
 
 interface LastCallsProps {
-  screen: Screen | undefined;
+  screen: DisplayState | undefined;
   calls: readonly PastCall[];
   current?: readonly number[];
   /** The list is all this display has, so it also announces. */

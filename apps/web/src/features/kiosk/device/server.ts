@@ -3,10 +3,10 @@ import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import {
   type Answer,
   ApiError,
-  type CallArguments,
-  type CallOptions,
-  callOperation,
   hasCode,
+  type RequestArguments,
+  type RequestOptions,
+  sendRequest,
 } from '../../../lib/http.ts';
 
 /** The result of a request: a response, a final refusal, or nothing that can be relied on. */
@@ -23,7 +23,7 @@ export interface Asking {
 
 export type Ask = <R extends RequestLine>(
   request: R,
-  args: CallArguments<R>,
+  args: RequestArguments<R>,
   asking: Asking,
 ) => Promise<Heard<Answer<R>>>;
 
@@ -40,9 +40,9 @@ export const askWith =
         headers: held === null ? {} : { [DEVICE_HEADER]: held },
         idempotencyKey: key,
         signal: AbortSignal.timeout(withinMs),
-      } satisfies CallOptions;
-      const answer = await callOperation(request, { ...args, ...options } as typeof args &
-        CallOptions);
+      } satisfies RequestOptions;
+      const answer = await sendRequest(request, { ...args, ...options } as typeof args &
+        RequestOptions);
       return { heard: 'ANSWER', answer };
     } catch (error) {
       if (hasCode(error, 'DEVICE_NOT_PAIRED')) return { heard: 'NOT_PAIRED' };

@@ -2,19 +2,19 @@ import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { deploymentQuery } from '../../api/session.ts';
-import { UnknownScreen } from './components/unknown-screen.tsx';
+import { UnknownDisplay } from './components/unknown-display.tsx';
 import { type DisplayAddress, useDisplay } from './use-display.ts';
 import { VIEWS } from './views.ts';
 
 const RETRY_MS = 5_000;
 
-interface DisplayScreenProps {
+interface AddressedDisplayProps {
   kind: DisplayKind;
   screenId: string;
 }
 
 /** A display at an address of §2: it names itself, and draws what it receives. */
-export function DisplayScreen(props: DisplayScreenProps) {
+export function AddressedDisplay(props: AddressedDisplayProps) {
   const { data } = useQuery({ ...deploymentQuery(), retry: true, retryDelay: RETRY_MS });
   // A display can start before the server does.
   if (!data) return null;
@@ -35,5 +35,5 @@ export function Connected({ onRefused, ...address }: ConnectedProps) {
   const View = VIEWS[address.kind];
   // A room's name at a door's address: there is nothing to draw.
   const noDoor = address.kind === 'door' && display.screen !== undefined && !display.screen.desk;
-  return display.state === 'refused' || noDoor ? <UnknownScreen /> : <View display={display} />;
+  return display.state === 'refused' || noDoor ? <UnknownDisplay /> : <View display={display} />;
 }

@@ -5,7 +5,7 @@ import { DeskState } from './desk-state.tsx';
 import { Stage } from './stage.tsx';
 
 /** The display at a door: free, closed, or the ticket inside; no names, as anyone can open it. */
-export function DoorScreen({ display: { screen, queue }, display }: { display: Display }) {
+export function DoorDisplay({ display: { screen, queue }, display }: { display: Display }) {
   const { t } = useTranslation();
   const called = standing(queue.line).map(({ ticketNumber }) => ticketNumber);
   const ticket = called[called.length - 1] ?? screen?.desk?.ticketNumber;

@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/http.ts';
 const tokenHeader = (deviceToken: string | undefined) =>
   deviceToken === undefined ? {} : { headers: { [DEVICE_HEADER]: deviceToken } };
 
-const screenQuery = (screenId: string, deviceToken: string | undefined) => {
+const displayQuery = (screenId: string, deviceToken: string | undefined) => {
   const args = { params: { screenId }, ...tokenHeader(deviceToken) };
   return queryFor(displayRequests.getScreen, args, { silent: true });
 };
@@ -32,11 +32,11 @@ const refreshing = {
 } as const;
 
 /** The display's data. What was loaded stays while the server is unreachable. */
-export function useScreenData(
+export function useDisplayData(
   screenId: string,
   { people, deviceToken }: { people: boolean; deviceToken: string | undefined },
 ) {
-  const screen = useQuery({ ...screenQuery(screenId, deviceToken), ...refreshing });
+  const screen = useQuery({ ...displayQuery(screenId, deviceToken), ...refreshing });
   const users = useQuery({ ...usersQuery(screenId, deviceToken), ...refreshing, enabled: people });
   return {
     screen: screen.data,
