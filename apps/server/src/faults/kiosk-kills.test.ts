@@ -209,7 +209,10 @@ describe('a server that is killed before or after any of its statements', () => 
       const result = await takeTicket(partsOn(office.app.db), touch, domainId);
       const print = (db: Database) =>
         printTicketOf(
-          { ...partsOn(db), printing: new TicketPrinting({ db, log: createLog('silent'), policy }) },
+          {
+            ...partsOn(db),
+            printing: new TicketPrinting({ db, log: createLog('silent'), policy }),
+          },
           {
             ...{ kiosk: at, key: `paper-${touch.key}`, of: touch.key, now: office.app.now },
             gaveUp: () => false,
