@@ -15,7 +15,7 @@ import {
 } from './repository.ts';
 
 /** A username, and where it is typed. */
-export interface Visitor {
+export interface SignInAttempt {
   readonly organisation: string;
   readonly username: string;
   /** The account with this name, if there is one. */
@@ -33,36 +33,36 @@ export interface Pass {
 }
 
 /** Unknown names have doors too; otherwise doors would reveal which names exist. */
-const subjectOf = ({ userId, organisation, username }: Omit<Visitor, 'now'>): string =>
+const subjectOf = ({ userId, organisation, username }: Omit<SignInAttempt, 'now'>): string =>
   userId === undefined
     ? `-${createHash('sha256').update(`${organisation} ${username.toLowerCase()}`).digest('base64url')}`
     : String(userId);
 
 const refusals = new Refusals();
-const nameOf = ({ organisation, username, network }: Omit<Visitor, 'userId'>) =>
+const nameOf = ({ organisation, username, network }: Omit<SignInAttempt, 'userId'>) =>
   `${network} ${organisation} ${username.toLowerCase()}`;
 
 /** Throws at once for recently refused guesses, so that a flood costs the database nothing. */
-export async function assertNotRefused(db: Database, visitor: Omit<Visitor, 'userId'>) {
+export async function assertNotRefused(db: Database, attempt: Omit<SignInAttempt, 'userId'>) {
   // A browser that may be known has its own door.
-  if (visitor.browser !== undefined) return;
-  const refusal = refusals.again(nameOf(visitor), visitor.now);
-  if (refusal) await refuse(db, { ...visitor, userId: refusal.userId }, refusal);
+  if (attempt.browser !== undefined) return;
+  const refusal = refusals.again(nameOf(attempt), attempt.now);
+  if (refusal) await refuse(db, { ...attempt, userId: refusal.userId }, refusal);
 }
 
 /** Allows a password guess, or throws when to try again. */
-export async function enter(db: Database, visitor: Visitor): Promise<Pass> {
-  const { now } = visitor;
-  if (await isKnown(db, visitor)) {
-    const own = browserTurn(visitor);
+export async function enter(db: Database, attempt: SignInAttempt): Promise<Pass> {
+  const { now } = attempt;
+  if (await isKnown(db, attempt)) {
+    const own = browserTurn(attempt);
     if ((await takeTurn(db, own, now)) === 0) return passOf(db, [own]);
   }
-  const doors = await strangerTurns(db, visitor);
+  const doors = await strangerTurns(db, attempt);
   // Checked first: in a flood the door is usually closed, and checking locks nothing.
   const waits = await secondsUntilTurns(db, doors.flat(), now);
   const closed = doors.map((choices) => Math.min(...choices.map(({ key }) => waits.get(key) ?? 0)));
   const longest = Math.max(...closed);
-  if (longest > 0) return refuseNow(db, visitor, longest);
+  if (longest > 0) return refuseNow(db, attempt, longest);
   const taken: Turn[] = [];
   for (const choices of doors) {
     const { turn, seconds } = await takeOneOf(db, choices, now);
@@ -71,7 +71,7 @@ export async function enter(db: Database, visitor: Visitor): Promise<Pass> {
       continue;
     }
     await passOf(db, taken).takeBack();
-    return refuseNow(db, visitor, seconds);
+    return refuseNow(db, attempt, seconds);
   }
   return passOf(db, taken);
 }
@@ -86,15 +86,15 @@ async function takeOneOf(db: Database, choices: readonly Turn[], now: Date) {
   return { turn: undefined, seconds: Math.min(...waits) };
 }
 
-function refuseNow(db: Database, visitor: Visitor, seconds: number): Promise<never> {
-  const { userId, now } = visitor;
-  const times = refusals.add(nameOf(visitor), { userId, seconds, now });
-  return refuse(db, visitor, { seconds, times });
+function refuseNow(db: Database, attempt: SignInAttempt, seconds: number): Promise<never> {
+  const { userId, now } = attempt;
+  const times = refusals.add(nameOf(attempt), { userId, seconds, now });
+  return refuse(db, attempt, { seconds, times });
 }
 
 async function refuse(
   db: Database,
-  { userId, network, device, now }: Visitor,
+  { userId, network, device, now }: SignInAttempt,
   { seconds, times }: { seconds: number; times: number },
 ): Promise<never> {
   if (userId !== undefined && times > 0) {
@@ -108,14 +108,14 @@ export async function openDoors(executor: Executor, userId: number): Promise<voi
   refusals.forget();
 }
 
-const isKnown = async (db: Database, { browser, userId, now }: Visitor) =>
+const isKnown = async (db: Database, { browser, userId, now }: SignInAttempt) =>
   browser !== undefined &&
   userId !== undefined &&
   (await isKnownBrowser(db, { token: browser, userId, now }));
 
-const browserTurn = (visitor: Visitor): Turn => ({
-  key: `${subjectOf(visitor)}/browser/${createHash('sha256')
-    .update(visitor.browser ?? '')
+const browserTurn = (attempt: SignInAttempt): Turn => ({
+  key: `${subjectOf(attempt)}/browser/${createHash('sha256')
+    .update(attempt.browser ?? '')
     .digest('base64url')}`,
   door: DOORS.browser,
 });
@@ -125,9 +125,9 @@ const browserTurn = (visitor: Visitor): Turn => ({
  * building where somebody always works, a neighbour's guesses at other accounts do not count
  * against them.
  */
-async function strangerTurns(db: Database, visitor: Visitor): Promise<Turn[][]> {
-  const { userId, network, now } = visitor;
-  const subject = subjectOf(visitor);
+async function strangerTurns(db: Database, attempt: SignInAttempt): Promise<Turn[][]> {
+  const { userId, network, now } = attempt;
+  const subject = subjectOf(attempt);
   const atHome = userId !== undefined && (await isKnownNetwork(db, { network, userId, now }));
   const account = { key: `${subject}/account`, door: DOORS.account };
   const ofTheirs = [
