@@ -20,7 +20,6 @@ interface Target {
   readonly auth?: object;
   /** Displays that had no call in time, because the machine was too busy to keep them connected. */
   lost: number;
-  /** Asks for one call; settles when it was accepted. */
   ask(): Promise<void>;
 }
 

@@ -56,7 +56,6 @@ async function openPage(browser: Browser, { stage, url }: At): Promise<Page> {
   return context.newPage();
 }
 
-/** A visit is on the screen and can be called. */
 const isReady = (page: Page) => page.locator('tbody tr [data-visit]').first().waitFor();
 
 /** What the browser itself says: when the first visit stood there, and what was asked for before that. */

@@ -1,11 +1,10 @@
 import { limits } from '@balie/contract/common/limits.ts';
 
 /**
- * Goes into the page itself, so it may use nothing from elsewhere. What the page begins with can fail to
- * arrive: the server stops in between, or is being replaced by one with other files. Nobody stands in front
- * of a display to load it again, so the page says it and tries again as soon as the server answers, and not
- * all displays of a house at the same moment. The text stands in the place of the application until that
- * takes it.
+ * Inlined into the page, so it cannot import anything. The application's files can fail to arrive:
+ * the server stops in between, or is being replaced by one with other files. Nobody stands in front
+ * of a display to reload it, so the page says so and retries once the server responds, with
+ * displays spread over time. The text stands where the application will be.
  */
 function untilStarted(everyMs: number, timeoutMs: number): void {
   let failed = false;
@@ -33,7 +32,7 @@ export const TEXT = `<div id="not-started" hidden>
         <p lang="nl">Balie kon niet worden geladen. Er wordt vanzelf opnieuw geprobeerd.</p>
         <p lang="en">Balie could not be loaded. It will try again by itself.</p>
       </div>`;
-/** The styles of the application may be what is missing. */
+/** The application's styles may be what is missing. */
 export const STYLE = `<style nonce="__CSP_NONCE__">
       #not-started:not([hidden]) {
         display: grid;

@@ -7,7 +7,6 @@ const options = () => ({
   args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 
-/** A real browser. */
 export const openBrowser = (): Promise<Browser> => chromium.launch(options());
 
 /** A real browser on a profile that it finds again after a restart, upright as most kiosks are. */

@@ -12,7 +12,6 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTHS = ['content-length', 'Content-Length'].map((name) => Buffer.from(`\r\n${name}: `));
 const [ZERO, NINE] = [0x30, 0x39];
 
-/** The number that begins at a place. */
 function numberAt(bytes: Buffer, from: number): number {
   let value = 0;
   for (let at = from; at < bytes.length; at++) {

@@ -7,7 +7,6 @@ export interface Load {
   readonly mean: number;
   /** Milliseconds of processor time of the measured process per operation. */
   readonly cpuMs: number;
-  /** The same of the database, where it was asked for. */
   readonly databaseMs: number;
   readonly count: number;
 }
@@ -57,7 +56,6 @@ export async function drive({
   };
 }
 
-/** The same a number of times, one after the other. */
 export async function repeat(times: number, operation: () => Promise<unknown>): Promise<void> {
   for (let time = 0; time < times; time++) await operation();
 }

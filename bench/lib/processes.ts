@@ -42,7 +42,6 @@ export function cpuOfFamily(pid: number): number {
   }
 }
 
-/** Memory that a process holds, in megabytes. */
 export function memoryOf(pid: number | undefined): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1_024;

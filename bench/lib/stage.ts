@@ -38,7 +38,6 @@ export interface Stage {
   readonly clerks: readonly Clerk[];
   readonly roomToken: string;
   readonly domainTypeIds: readonly number[];
-  /** Only these visits are today's. */
   setVisits(counts: { waiting: number; planned?: number; ended?: number }): Promise<void>;
   /** Visits of earlier days, as years of work leave them. */
   addHistory(count: number): Promise<void>;

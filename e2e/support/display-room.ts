@@ -20,16 +20,16 @@ export interface DisplayRoom {
   readonly room: { readonly id: number; readonly token: string; readonly name: string };
   readonly desk: CallingDesk & { readonly token: string };
   /** Calls a ticket as a clerk's transaction does, and tells its number. */
-  call(ticketNumber: string, options?: CallOptions): Promise<number>;
+  call(ticketNumber: string, options?: RequestOptions): Promise<number>;
   /** Calls these tickets as those of one group. */
-  callGroup(ticketNumbers: readonly string[], options?: CallOptions): Promise<number[]>;
+  callGroup(ticketNumbers: readonly string[], options?: RequestOptions): Promise<number[]>;
   /** What was called so far is long enough ago not to be announced any more. */
   letCallsPass(): Promise<void>;
   /** Which of these calls a display said to have shown. */
   receiptsOf(numbers: readonly number[]): Promise<number[]>;
 }
 
-type CallOptions = Omit<Parameters<typeof insertCall>[2], 'ticketNumber'>;
+type RequestOptions = Omit<Parameters<typeof insertCall>[2], 'ticketNumber'>;
 
 interface Place {
   readonly id: number;

@@ -101,7 +101,6 @@ export async function main(work) {
   }
 }
 
-/** Whether somebody asked us to stop. */
 export const wasInterrupted = () => interrupted;
 
 /** Stops between two steps when somebody asked for it. */

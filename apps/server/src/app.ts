@@ -93,15 +93,13 @@ const operationNames = new Map<Operation, string>(
 
 export interface App {
   readonly http: FastifyInstance;
-  /** What the sockets of displays may do. */
   readonly displays: DisplayGateway;
   /** What was counted; told on a port of its own. */
   readonly metrics: Registry;
-  /** From now on not ready: a load balancer sends visitors elsewhere. */
+  /** Reports "not ready" from now on, so a load balancer sends people elsewhere. */
   drain(): void;
 }
 
-/** What only some servers have. */
 export interface Extras {
   /** With demo data only. */
   readonly virtualPrinters?: VirtualPrinters & KeptTickets;
@@ -132,7 +130,7 @@ export async function buildApp(platform: Platform, extras: Extras = {}): Promise
   return { http, metrics, displays: createDisplayGateway(platform), drain: health.drain };
 }
 
-/** A call that is described but not answered is a mistake, found at start and not by a clerk. */
+/** A handler is missing for a described operation: better noticed at startup than by a clerk. */
 function assertComplete(registrar: Registrar) {
   const missing = Object.entries(operations).filter(
     ([, operation]) => !registrar.registered.has(operation),

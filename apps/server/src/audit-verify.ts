@@ -9,7 +9,7 @@ import { openDatabase } from './platform/database/database.ts';
 import { dataDirOf } from './platform/database/default-folder.ts';
 import { createLog } from './platform/log.ts';
 
-/** `audit:verify [export.ndjson]`, with the settings of the server: ends with 1 when the log was changed. */
+/** `audit:verify [export.ndjson]`, with the server's settings; exits with 1 if the log was changed. */
 const [file] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -52,7 +52,7 @@ function readFile(path: string): Kept[] {
   return readExport(text);
 }
 
-/** A file is meant from where the command was typed, not from where npm runs it. */
+/** Paths are relative to where the command was typed, not to where npm runs it. */
 function atCaller(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Compiled code is kept beside the bundle, where that folder may be written: a later start compiles nothing.
+// Caches compiled code next to the bundle if that folder is writable, so later starts are faster.
 enableCompileCache(join(import.meta.dirname, 'compile-cache'));
 process.setSourceMapsEnabled(true);
 await import('./main.ts');

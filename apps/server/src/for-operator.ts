@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from './platform/database/unavailable.ts';
 
 const SENTENCES = [ConfigError, EmbeddedDatabaseError, MigrationError, ClockError, PoolerError];
 
-/** Why the server did not start: a sentence where a person can act on it, else everything we know. */
+/** Why the server did not start: one sentence if a person can act on it, else all we know. */
 export function forOperator(error: unknown): string {
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };

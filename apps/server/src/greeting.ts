@@ -2,7 +2,7 @@ import type { Config } from './platform/config.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/** Listening to other machines is not enough: a host that nobody named belongs to no organisation. */
+/** Listening for other machines is not enough: an unknown host belongs to no organisation. */
 export function startupHints(
   config: Pick<Config, 'host' | 'publicUrl' | 'deploymentsFile'>,
 ): string[] {
@@ -13,7 +13,7 @@ export function startupHints(
   ];
 }
 
-/** Nobody is to find out at the desk: until the key is back, these people need another way in. */
+/** Better said now than discovered at the desk: without the key, these people cannot sign in. */
 export const closedAppsHint = (people: number): string[] =>
   people === 0
     ? []

@@ -19,11 +19,9 @@ import type { Platform } from './platform/platform.ts';
 export interface Jobs {
   /** Something may have been queued. Never throws, never waits. */
   wake(): void;
-  /** Ends what is under way, then stops. */
   stop(): Promise<void>;
 }
 
-/** Starts the work that goes on behind the calls, on every node. */
 export function startJobs({
   config,
   db,

@@ -28,18 +28,18 @@ import { createLog, type Log } from './platform/log.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { stopOnSignal } from './platform/stop.ts';
 
-/** Migrations first, later a few jobs that take turns. */
+/** Used for migrations first, then for a few jobs that take turns. */
 const BACKGROUND_CONNECTIONS = 4;
 
 try {
   await start(readConfig(process.env));
 } catch (error) {
   process.stderr.write(`\n${forOperator(error)}\n\n`);
-  // The database of this process, if it runs, sees that we are gone and stops.
+  // Our own database, if it runs, notices that we are gone and stops.
   process.exit(1);
 }
 
-/** Database, migrations, first data, then listening; and the same in reverse when told to stop. */
+/** Database, migrations, first data, then listening; and the reverse when told to stop. */
 async function start(given: Config): Promise<void> {
   const log = createLog(given.logLevel);
   const deployments = loadDeployments({
@@ -48,14 +48,14 @@ async function start(given: Config): Promise<void> {
   });
   const { embedded, handle, background } = await connect(given, log);
   await assertSameTime(background.db, new Date());
-  // Nothing stands between us and our own.
+  // Nothing stands between us and our own database.
   if (!embedded) await assertOwnSession(background.pool);
   const ran = await migrate(background.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
   await releaseAccounts(background.db, deployments);
   const config = withSecretKey(await settleDemo(background.db, given));
   const now = () => new Date();
-  // Beside the data folder: whoever deletes or replaces that keeps this.
+  // Beside the data folder, so that deleting or replacing the folder keeps this.
   const erasuresFile = config.erasuresFile ?? `${dataDirOf(config)}.erasures.jsonl`;
   const list = new ErasureList(erasuresFile);
   const again = await eraseAgain(background.db, { list, now: now() });
@@ -94,7 +94,7 @@ async function start(given: Config): Promise<void> {
   const metrics = await serveMetrics(app.metrics, config.metrics);
   const address = addressOf(config, listeningPort(app.http.server));
   await demo?.listening(handle.db, address);
-  // Made once it can be used: a start that fails before this leaves nothing to be lost.
+  // Created once it can be used: a start that fails earlier leaves no key behind.
   const begin = config.demo
     ? demoAccounts
     : await tellFirstStart(background.db, { origin: address, now: now() });
@@ -106,7 +106,7 @@ async function start(given: Config): Promise<void> {
   ]);
 
   let stopping = false;
-  // Without its database the server can only refuse; whoever supervises it starts both again.
+  // Without its database the server can only refuse; its supervisor restarts both.
   embedded?.exited.then(() => {
     if (stopping) return;
     log.fatal('the database ended unexpectedly');
@@ -126,7 +126,7 @@ async function start(given: Config): Promise<void> {
   });
 }
 
-/** Beside a database of our own lies a key of our own; for the operator's, the operator gives one. */
+/** Our own database has its key beside it; for the operator's database, the operator provides one. */
 function withSecretKey(config: Config): Config {
   if (config.secretKeys.length > 0 || config.databaseUrl !== undefined) return config;
   return { ...config, secretKeys: [readOrMakeSecretKey(`${dataDirOf(config)}/secrets.key`)] };
@@ -135,7 +135,7 @@ function withSecretKey(config: Config): Config {
 interface Connected {
   readonly embedded?: EmbeddedDatabase;
   readonly handle: DatabaseHandle;
-  /** For the schema and for jobs: as long as they take, and never with the connections of the clerks. */
+  /** For the schema and for jobs: they take as long as they need, and never a clerk's connection. */
   readonly background: DatabaseHandle;
 }
 
@@ -173,7 +173,6 @@ async function listen(http: FastifyInstance, { port, host }: Config): Promise<vo
   }
 }
 
-/** Where people find it. */
 function addressOf(config: Config, port: number): string {
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host)
     ? 'localhost'

@@ -33,7 +33,7 @@ const config = (outDir: string): InlineConfig => ({
   },
 });
 
-/** The displays are built by themselves: for older browsers than a desk has, and with nothing of the back office. */
+/** Displays have a build of their own: for older browsers than a desk has, without any back office. */
 export function displayBundle(): Plugin {
   let outDir = '';
   return {
@@ -43,7 +43,7 @@ export function displayBundle(): Plugin {
       outDir = resolve(root, configured);
     },
     closeBundle: {
-      // The next bundle begins when this one is there.
+      // Starts the next bundle when this one is done.
       sequential: true,
       handler: async () => {
         await build(config(outDir));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 interface Budget {
-  /** The modules whose code must be there, by the end of their names. */
+  /** Modules that must be loaded, by the end of their paths. */
   readonly modules: readonly string[];
   readonly bytes: number;
 }
@@ -12,7 +12,7 @@ const isChunk = (
   output: Rolldown.OutputChunk | Rolldown.OutputAsset,
 ): output is Rolldown.OutputChunk => output.type === 'chunk';
 
-/** Fails the build when a page needs more, compressed, before it can be used than it was given. */
+/** Fails the build if a page needs more compressed bytes before it can be used than its budget. */
 export function firstLoad(budgets: Readonly<Record<string, Budget>>): Plugin {
   return {
     name: 'first-load',

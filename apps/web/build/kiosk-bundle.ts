@@ -32,7 +32,7 @@ const pageConfig = (outDir: string): InlineConfig => ({
   build: { ...common(outDir), rolldownOptions: { input: join(ROOT, 'kiosk.html') } },
 });
 
-/** What the worker fetches before it counts as installed, under a name that changes with any of it. */
+/** What the worker fetches before it counts as installed, under a name that changes with its contents. */
 interface Shell {
   readonly name: string;
   readonly files: readonly string[];
@@ -60,8 +60,8 @@ function shellOf(outputs: Rolldown.RolldownOutput['output']): Shell {
 }
 
 /**
- * The kiosk is built by itself: it shares no chunk with the back office, so it loads nothing that it does not use,
- * and its worker knows exactly what belongs to it.
+ * The kiosk is a build of its own: it shares no chunk with the back office, so it loads only what
+ * it uses, and its worker knows exactly what belongs to it.
  */
 export function kioskBundle(): Plugin {
   let outDir = '';

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const COMPONENT = /@mantine\/core\/esm\/(?:components|utils)\/(?:\w+\/)+(\w+)\.mjs$/;
 const kit = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
 
-/** Fails the build when a part of the interface kit is used whose styles are not in our sheet. */
+/** Fails the build if a part of the interface kit is used without its styles in our sheet. */
 export const kitStyles = (sheet: string): Plugin => ({
   name: 'kit-styles',
   apply: 'build',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Fails the build when chunks import each other in a circle: one of them would run before what it needs. */
+/** Fails the build if chunks import each other in a circle: one would run before what it needs. */
 export const noCircles = (): Plugin => ({
   name: 'no-circles',
   apply: 'build',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { START, STYLE, TEXT } from '../not-started.ts';
 
-/** What a page shows and does when the application does not come. */
+/** What a page shows and does if the application does not load. */
 export const notStarted = (): Plugin => ({
   name: 'not-started',
   transformIndexHtml: {

@@ -2,7 +2,7 @@ import { isDisplayPath } from '@balie/contract/features/displays/addresses.ts';
 import { isKioskPath } from '@balie/contract/features/kiosk/addresses.ts';
 import type { Plugin } from 'vite';
 
-/** While developing: the addresses of the public screens and of the kiosk get their own pages, as the server does it. */
+/** In development: displays and the kiosk get their own pages, as from the server. */
 export const publicPages = (): Plugin => ({
   name: 'public-pages',
   apply: 'serve',

@@ -11,9 +11,9 @@ import {
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { chooseDeployment } from './app/deployment.ts';
-import { DisplayScreen } from './features/displays/display-screen.tsx';
+import { AddressedDisplay } from './features/displays/addressed-display.tsx';
 
-/** The public screens are a page of their own: a display has little power and no use for the back-office. */
+/** Displays have a page of their own: they have little power and no use for the back office. */
 async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   if (!isDisplayPath(pathname)) return;
@@ -25,23 +25,23 @@ async function start(root: HTMLElement): Promise<void> {
   await chooseDeployment(client);
   createRoot(root).render(
     <QueryClientProvider client={client}>
-      {display ? <DisplayScreen {...display} /> : await pairedDisplay()}
+      {display ? <AddressedDisplay {...display} /> : await pairedDisplay()}
     </QueryClientProvider>,
   );
 }
 
-/** Most displays have an address of their own: they need not load how one is bound by a code. */
+/** Most displays have their own address, so they need not load the pairing code. */
 async function pairedDisplay() {
   const { PairedDisplay } = await import('./features/displays/paired-display.tsx');
   return <PairedDisplay />;
 }
 
-/** Only the back-office asks for a picture of a display. */
+/** Only the back office asks for previews. */
 async function previewedDisplay() {
   const { PreviewedDisplay } = await import('./app/display-preview/previewed-display.tsx');
   return <PreviewedDisplay />;
 }
 
 const root = document.getElementById('root');
-// Browsers on walls know no waiting outside of functions.
+// Old browsers have no top-level await.
 if (root) void start(root);

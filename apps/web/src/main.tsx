@@ -16,7 +16,7 @@ import { createAppRouter } from './app/router.ts';
 import { setLanguage } from './lib/i18n.ts';
 import { readLanguage } from './lib/storage.ts';
 
-/** The deployment may insist on a scheme; otherwise the preference of the person's machine counts. */
+/** The deployment may fix the colour scheme; otherwise the system's preference applies. */
 const colorSchemeOf = (wanted: string | undefined): MantineColorScheme =>
   wanted === 'light' || wanted === 'dark' ? wanted : 'auto';
 

@@ -48,15 +48,12 @@ export interface CallMessage {
 
 type Answer = (ok: boolean) => void;
 
-/** The one event map, for both ends. */
 export interface ServerToClientEvents {
-  /** To a display: announce this ticket. */
   call: (call: CallMessage) => void;
   /** To a display: the visits of these calls are over; what was not announced yet need not be. */
   withdrawn: (calls: { numbers: number[] }) => void;
   /** To a display, when it connects and when it is approved: whether what it says counts. */
   welcome: (standing: { known: boolean }) => void;
-  /** What to reload. */
   changed: (change: { topic: Topic; siteId: number }) => void;
   /** To a display: flash and chime, so that somebody can find and test it. */
   identify: () => void;
@@ -64,13 +61,11 @@ export interface ServerToClientEvents {
   receipt: (receipt: CallReceipt & { siteId: number; deskId: number }) => void;
 }
 
-/** What a display may say. */
 export interface DisplayEvents {
   shown: (report: { numbers: number[] }, answer: Answer) => void;
   audio: (report: { state: AudioState }, answer: Answer) => void;
 }
 
-/** What staff may say. */
 export interface StaffEvents {
   /** From now on the changes of this site, and of no other. */
   watch: (site: { siteId: number }, answer: Answer) => void;

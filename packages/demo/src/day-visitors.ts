@@ -23,7 +23,6 @@ export function cast(planned: readonly PlannedVisit[]): Person[] {
   });
 }
 
-/** The people, half of them with all their details. */
 export async function addVisitors(
   executor: Executor,
   siteId: number,

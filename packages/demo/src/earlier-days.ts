@@ -8,7 +8,6 @@ interface Input {
 
 const today = (now: Date) => sql`(${now}::timestamptz at time zone s.time_zone)::date`;
 
-/** Whether the demo has visits today. */
 export async function hasDemoDay(executor: Executor, input: Input): Promise<boolean> {
   const { rows } = await sql`
     select 1 from visits v join sites s on s.id = v.site_id

@@ -33,7 +33,6 @@ interface UserLinks {
   domainTypeIds?: readonly number[];
 }
 
-/** A user with the sites and domain types they may see. */
 export async function createUser(
   executor: Executor,
   { siteIds = [], domainTypeIds = [], ...row }: With<'users', 'organisation_id'> & UserLinks,
@@ -89,7 +88,6 @@ export const createLanguage = (
   row: With<'languages', 'site_id' | 'iso_code' | 'sort_order'>,
 ) => insertRow(executor, 'languages', { name: row.iso_code, ...row });
 
-/** A standard text with its values by language id. */
 export async function createStandardText(
   executor: Executor,
   { values, ...row }: With<'standard_texts', 'site_id'> & { values: Record<number, string> },

@@ -109,7 +109,6 @@ export const STREETS = [
   'Burgemeester Maenhautstraat 3',
 ] as const;
 
-/** Who comes for work, now and then. */
 export const COMPANIES = ['Bouw Claeys bv', 'Notariaat Thys', 'Bakkerij De Korenaar'] as const;
 
 /** A national number that keeps the check digits of §3's field, for a birthday and a serial number. */

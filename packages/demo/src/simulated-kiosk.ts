@@ -31,7 +31,6 @@ export interface SimulatedKiosk {
   readonly name: string;
   /** What somebody without an appointment reads; undefined when nothing is on offer. */
   walkIn(): Promise<KioskResult | undefined>;
-  /** What somebody with a code reads. */
   checkIn(code: string): Promise<KioskResult>;
   /** A sign of life, which brings new numbers. */
   beat(): Promise<void>;
@@ -41,7 +40,6 @@ export interface SimulatedKiosk {
 
 interface Opening {
   readonly call: Call;
-  /** Of an administrator, who binds it. */
   readonly cookie: string;
   readonly siteId: number;
   readonly now?: () => Date;

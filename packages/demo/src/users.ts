@@ -70,7 +70,6 @@ const usernameOf = (firstName: string, lastName: string) =>
     .normalize('NFD')
     .replace(/[^a-z.]/g, '');
 
-/** Who can sign in at the town hall. */
 export const TOWN_HALL_USERNAMES = TOWN_HALL.filter(({ left }) => !left).map(({ name }) =>
   usernameOf(...name),
 );

@@ -81,7 +81,6 @@ function admit(dataDir: string, user: RuntimeUser): void {
   chmodSync(dataDir, (mode & 0o707) | 0o010);
 }
 
-/** A folder that only the database's user can enter. */
 export function createPrivateFolder(path: string, user: RuntimeUser): void {
   mkdirSync(path, { recursive: true });
   givePrivate(path, user);

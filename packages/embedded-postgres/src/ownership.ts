@@ -55,7 +55,6 @@ interface Claim {
   readonly holder: string;
 }
 
-/** All claims, the highest last. */
 function readClaims(dataDir: string): Claim[] {
   return readdirSync(dataDir)
     .filter((name) => pattern.test(name))

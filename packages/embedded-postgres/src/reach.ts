@@ -4,7 +4,6 @@ import { EmbeddedDatabaseError } from './errors.ts';
 import { cleanEnvironment, type RuntimeUser } from './runtime-user.ts';
 
 interface Wanted {
-  /** Folders to enter and programs to run. */
   readonly enter?: readonly string[];
   readonly read?: readonly string[];
 }

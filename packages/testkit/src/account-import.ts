@@ -13,8 +13,7 @@ interface Place {
 
 const csv = { 'content-type': 'text/csv' };
 
-/** What an administrator does with a file of users. */
-export const importCalls = (place: () => Place) => {
+export const importActions = (place: () => Place) => {
   const preview = (file: string | Buffer, { siteId, by } = place()) =>
     by.call(accountOperations.previewAccountImport, {
       params: { siteId },
@@ -31,7 +30,6 @@ export const importCalls = (place: () => Place) => {
   return {
     preview,
     apply,
-    /** Both, one after the other. */
     load: async (file: string | Buffer, at = place()) =>
       apply(file, (await preview(file, at)).json().fingerprint, at),
   };
@@ -64,7 +62,7 @@ export async function createImportPlace() {
   await changeRows(app.db, 'domain_types', domainTypeId, { name: typeName });
   return {
     ...place,
-    ...importCalls(() => ({ siteId, by: place.boss })),
+    ...importActions(() => ({ siteId, by: place.boss })),
     app,
     siteName,
     typeName,
@@ -72,7 +70,6 @@ export async function createImportPlace() {
     user: (row: Partial<Parameters<typeof createUser>[1]> = {}) =>
       createUser(app.db, { organisation_id, siteIds: [siteId], ...row }),
     stored: (username: string) => storedAccount(app.db, username),
-    /** Everything that a file of users could touch. */
     everything: async () =>
       JSON.stringify(
         (

@@ -13,8 +13,7 @@ interface Place {
   readonly admin: Caller;
 }
 
-/** What an administrator of a site does with accounts. */
-export const accountCalls = (place: () => Place) => {
+export const accountActions = (place: () => Place) => {
   const params = () => ({ siteId: place().site.siteId });
   const newcomer = (fields: object = {}) => ({
     username: `nieuw-${++next}`,
@@ -49,7 +48,6 @@ export const accountCalls = (place: () => Place) => {
   };
 };
 
-/** The row of somebody, with the names of their sites and domain types. */
 export async function storedAccount(db: Database, username: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select u.*, array(select s.name from user_sites us join sites s on s.id = us.site_id

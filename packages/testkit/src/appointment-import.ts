@@ -36,7 +36,6 @@ export async function createImportHall(app: TestApp) {
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.json().rows;
     },
-    /** Everything that an import could touch. */
     everything: async () =>
       JSON.stringify(
         (

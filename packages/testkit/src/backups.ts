@@ -12,7 +12,6 @@ import { leaveTraces } from './work-day.ts';
 let folder: string | undefined;
 let names = 0;
 
-/** Where no backup is yet. */
 export function freshName(): string {
   folder ??= sharedFolder();
   return join(folder, `${++names}.backup.gz`);
@@ -46,14 +45,12 @@ export const restoreFrom = (
     restore({ db: database.db, client }, { file, replace: false, ...more }),
   );
 
-/** Closed after the test. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase({ empty: true });
   onTestFinished(() => database.close());
   return database;
 }
 
-/** The demo with a row in every table, and its backup. */
 export async function createBackedUpDemo() {
   const demo = await createTestDatabase();
   const demoFile = freshName();

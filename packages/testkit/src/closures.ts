@@ -41,7 +41,6 @@ export async function createClosureSite(app: TestApp) {
       admin.call(closureOperations.updateClosure, { params: { ...params, closureId }, body }),
     remove: (closureId: number) =>
       admin.call(closureOperations.deleteClosure, { params: { ...params, closureId } }),
-    /** A visit that is planned at a moment. */
     plan: async (appointment: string, row: object = {}) =>
       createVisit(app.db, {
         ...ofSite,

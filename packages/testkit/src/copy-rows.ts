@@ -35,7 +35,6 @@ type Row = Record<string, unknown>;
 interface Copied {
   /** Rows that came after this transaction. */
   readonly since: number;
-  /** The tables with such rows, where that is known. */
   readonly among?: ReadonlySet<string>;
   /** Into another site; else beside the first, in the same one. */
   readonly site?: { readonly from: number; readonly to: number };
@@ -58,10 +57,7 @@ function inOrder(names: readonly string[], links: readonly Reference[]): string[
   return ordered;
 }
 
-/**
- * A way to write rows a second time, referring to the copies of what the first refer to. Answers the tables where
- * it could not.
- */
+/** Writes rows a second time, referring to the copies; returns the tables where it could not. */
 export async function createCopier(db: Database): Promise<(what: Copied) => Promise<string[]>> {
   const [links, tells, gives] = [
     (await references.execute(db)).rows,

@@ -176,7 +176,6 @@ export class DeskWork {
   }
 }
 
-/** Everybody of the site at work. */
 export class DeskTeam {
   readonly #desks: DeskWork[];
   readonly #ledger: Ledger;

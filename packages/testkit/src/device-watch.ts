@@ -46,9 +46,7 @@ export async function createDeviceWatch(db: Database) {
   const watch = {
     site,
     receiver,
-    /** Closed after the test. */
     open,
-    /** The clock of every server; tests move it. */
     now: TUESDAY_TEN,
     /** The mail server; tests put another in its place. */
     smtp,
@@ -58,7 +56,6 @@ export async function createDeviceWatch(db: Database) {
         ...{ db, log, now: () => watch.now, canMail: true, told: () => undefined },
         ...{ publicUrl: undefined, ...options },
       }),
-    /** All jobs of one server. */
     server: (): WatchServer => {
       const from = 'Balie <balie@example.org>';
       const sender = createMailSender({ smtpUrl: watch.smtp.url, from });

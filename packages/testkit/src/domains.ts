@@ -2,11 +2,9 @@ import { createDomain, createStandardText } from '@balie/demo/factories.ts';
 import type { Office } from './office.ts';
 import { keyOfText } from './standard-texts.ts';
 
-/** What a test of domains is made of, in an office. */
 export const domainParts = (office: () => Office) => {
   let count = 0;
   return {
-    /** The payload of the form. */
     valid: (change: object = {}) => ({
       name: `Domein nummer ${++count}`,
       prefix: '',

@@ -33,14 +33,12 @@ export interface FrontDoor {
   readonly app: TestApp;
   readonly site: TestSite;
   addUser(username: string): Promise<number>;
-  /** Somebody with a username of their own. */
   newUser(): Promise<NewUser>;
   login(attempt?: Try): Promise<LightMyRequestResponse>;
   /** The first of two steps: the cookie with which the second one is taken. */
   passwordAlone(username: string): Promise<string>;
   /** Signs in once, and gives what a browser keeps of it after it is closed: not the session. */
   knownBrowser(attempt?: Try): Promise<string>;
-  /** Nobody guessed anything yet. */
   forget(): Promise<void>;
 }
 

@@ -8,7 +8,6 @@ interface Rows {
   readonly ids?: readonly number[];
   /** Where the key is not called id. */
   readonly key?: string;
-  /** What somebody else wants: to change a row, or only to refer to it. */
   readonly to?: 'change' | 'refer to';
 }
 

@@ -7,7 +7,6 @@ import type { IdentityProvider } from '@balie/server/platform/deployments.ts';
 import { Provider } from 'oidc-provider';
 import type { TestApp } from './test-app.ts';
 
-/** The host that people come back to. */
 export const HOST = 'http://localhost';
 
 export const CLIENT = {

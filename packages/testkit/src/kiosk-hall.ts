@@ -122,7 +122,6 @@ export async function createKioskHall(app: TestApp) {
     return { visitId, appointmentTime, signed: codes.signed ?? '', typed: codes.typed };
   };
 
-  /** Settings of the kiosk that differ from those it comes with. */
   const allow = (other: object) =>
     addRows(db, 'kiosk_settings', {
       ...{ site_id, user_id: site.kioskId, domain_ids: [domainId] },
@@ -131,7 +130,6 @@ export async function createKioskHall(app: TestApp) {
       ...{ spoken_help: false, low_reach: false, ...other },
     });
 
-  /** A desk of the site with its clerk, who adds people that walk in. */
   const walkInDesk = async (): Promise<() => Promise<string>> => {
     const deskId = await createDesk(db, { site_id, user_id: site.clerkId });
     const clerk = await app.signIn(site.clerkId);

@@ -30,7 +30,6 @@ export class Ledger {
     return this.#visits.length + this.#printers.length;
   }
 
-  /** How many different calls were acknowledged. */
   get calls(): number {
     return this.#visits.filter(({ action }) => action === 'call').length;
   }

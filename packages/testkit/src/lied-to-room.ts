@@ -7,7 +7,6 @@ import { createCallingDesk, insertCall } from './calls.ts';
 import { type ClientSocket, connected, openSocket } from './realtime.ts';
 import { openTwoNodes } from './two-nodes.ts';
 
-/** A key that no display of the site has. */
 export const made = (name: string) => `made-up-device-key-${name}`;
 
 export const say = (socket: ClientSocket, numbers: number[]) =>
@@ -25,7 +24,6 @@ export async function openLiedToRoom() {
     desk,
     clerk,
     room: { id, token: await nodes.tokenOf(id) },
-    /** What the desk is told of its last call. */
     receipt: async (): Promise<CallReceipt> => {
       const params = { siteId: site.siteId, deskId: desk.deskId, userId: site.adminId };
       const answer = await fetch(
@@ -41,7 +39,6 @@ export async function openLiedToRoom() {
       nodes.open.push(socket);
       return connected(socket);
     },
-    /** Between two tests. */
     forget: async () => {
       nodes.closeSockets();
       // Who guessed too often in one test is let try again in the next.

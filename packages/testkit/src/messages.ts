@@ -2,10 +2,8 @@ import { messageOperations } from '@balie/contract/features/messages/operations.
 import type { Message } from '@balie/contract/features/messages/schema.ts';
 import type { Office } from './office.ts';
 
-/** The day on which the tests of messages play. */
 export const MESSAGE_DAY = '2026-11-15';
 
-/** The payload of the form. */
 export const validMessage = {
   publicationDate: MESSAGE_DAY,
   expiryDate: '2027-05-15',
@@ -15,8 +13,7 @@ export const validMessage = {
   comment: 'Gemeld door ICT',
 };
 
-/** What people do with the messages of a site. */
-export const messageCalls = (office: () => Office) => {
+export const messageActions = (office: () => Office) => {
   const params = () => ({ siteId: office().site.siteId });
   return {
     add: (change: object = {}) =>

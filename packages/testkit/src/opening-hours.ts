@@ -2,7 +2,6 @@ import { openingHourOperations } from '@balie/contract/features/opening-hours/op
 import { createDomain, createTiming } from '@balie/demo/factories.ts';
 import type { Office } from './office.ts';
 
-/** What no opening hour may be, and what is said of it. */
 export const invalid = [
   ['no start', { startTime: '' }, { startTime: 'INVALID_TEXTFIELD' }],
   ['no end', { endTime: null }, { endTime: 'INVALID_TEXTFIELD' }],
@@ -25,9 +24,7 @@ interface Hours extends Office {
   readonly params: { siteId: number; domainId: number };
 }
 
-/** What a test of the opening hours of one domain is made of. */
 export const hoursParts = (hours: () => Hours) => ({
-  /** The payload of the form. */
   valid: (change: object = {}) => ({
     id: null,
     day: 'MONDAY',

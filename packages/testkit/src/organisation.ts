@@ -16,7 +16,6 @@ export async function createOrganisationPlace(app: TestApp) {
   const organisationAdminId = await organisationAdmin();
   return {
     site,
-    /** Makes another one. */
     organisationAdmin,
     organisationAdminId,
     boss: await app.signIn(organisationAdminId),

@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 interface Fate {
   /** Says something of the person: emptied. */
   readonly personal: readonly string[];
-  /** Stays for the figures. */
   readonly kept: readonly string[];
   /** Says that and when it was emptied. */
   readonly written?: readonly string[];

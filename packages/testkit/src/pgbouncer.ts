@@ -11,7 +11,6 @@ import { freePort } from './server-process.ts';
 
 const PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Where the system's pgbouncer is, when it has one. */
 export function findPgbouncer(): string | undefined {
   try {
     return execFileSync('sh', ['-c', 'command -v pgbouncer'], {

@@ -46,7 +46,6 @@ export async function createPrintOffice() {
 }
 export type PrintOffice = Awaited<ReturnType<typeof createPrintOffice>>;
 
-/** What a test of printing is made of, in such an office. */
 export const printCalls = (office: () => PrintOffice) => {
   let lastTicket = 0;
   return {
@@ -70,7 +69,6 @@ export const printCalls = (office: () => PrintOffice) => {
       caller.call(printingOperations.printTicket, {
         params: { siteId: office().site.siteId, deskId: office().deskId, ...params },
       }),
-    /** What stands on the last ticket of a printer. */
     lastText: async (printerId: number) => {
       const { virtualPrinters, site } = office();
       const printers = await virtualPrinters.list(site.siteId);

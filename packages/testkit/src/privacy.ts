@@ -10,7 +10,7 @@ interface PrivateSite {
 }
 
 /** What an administrator asks about one person, and what the log keeps of it. */
-export const personCalls = (place: () => PrivateSite) => {
+export const personActions = (place: () => PrivateSite) => {
   const params = () => ({ siteId: place().site.siteId });
   return {
     find: async (search: string): Promise<Person[]> => {

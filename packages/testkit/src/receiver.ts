@@ -34,7 +34,6 @@ export async function startReceiver(
     port,
     url: `http://127.0.0.1:${port}/hook`,
     messages,
-    /** Until it has got so many messages. */
     got: (count: number) =>
       new Promise<void>((resolve) => {
         if (messages.length >= count) resolve();

@@ -2,8 +2,7 @@ import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/op
 import { createWaitingRoom } from '@balie/demo/factories.ts';
 import type { Office } from './office.ts';
 
-/** What the administrator of an office does with waiting rooms. */
-export const roomCalls = (office: () => Office) => {
+export const roomActions = (office: () => Office) => {
   const key = (waitingRoomId: number) => ({ siteId: office().site.siteId, waitingRoomId });
   return {
     key,

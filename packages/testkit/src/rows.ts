@@ -25,7 +25,6 @@ export const readRows = <T extends Table, C extends keyof Row<T> & string>(
     .select(columns as unknown as 'id'[])
     .execute() as unknown as Promise<Pick<Row<T>, C>[]>;
 
-/** These columns of the row that is found. */
 export async function readRow<T extends Table, C extends keyof Row<T> & string>(
   db: Executor,
   table: T,
@@ -51,7 +50,6 @@ export async function changeRows<T extends Table>(
     .execute();
 }
 
-/** Adds what a factory has no word for. */
 export async function addRows<T extends Table>(
   db: Executor,
   table: T,

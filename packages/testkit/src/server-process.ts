@@ -56,7 +56,6 @@ export class ServerProcess {
     this.url = `http://localhost:${port}`;
   }
 
-  /** On a test's database. */
   static start(database: Connection, settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.startWith({ DATABASE_URL: databaseUrl(database), ...settings });
   }

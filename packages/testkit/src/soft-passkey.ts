@@ -43,7 +43,6 @@ export function createSoftPasskey() {
   return {
     id,
     publicKey: coseOf(publicKey),
-    /** What it says when it is added. */
     introduce({ host, ...words }: Omit<Answer, 'counter' | 'verified'>) {
       const flags = Buffer.from([PRESENT | VERIFIED | WITH_KEY]);
       const key = Buffer.from(id, 'base64url');

@@ -2,14 +2,12 @@ import { standardTextOperations } from '@balie/contract/features/standard-texts/
 import type { Database } from '@balie/server/platform/database/database.ts';
 import type { Office } from './office.ts';
 
-/** By which the operations know a text. */
 export async function keyOfText(db: Database, id: number): Promise<string> {
   const text = db.selectFrom('standard_texts').where('id', '=', id).select('key');
   return (await text.executeTakeFirstOrThrow()).key;
 }
 
-/** What people do with the standard texts of a site. */
-export const textCalls = (office: () => Office) => {
+export const textActions = (office: () => Office) => {
   const params = () => ({ siteId: office().site.siteId });
   const add = (locales: unknown, type = 'INSTRUCTION') =>
     office().admin.call(standardTextOperations.addStandardText, {
@@ -31,7 +29,6 @@ export const textCalls = (office: () => Office) => {
       office().admin.call(standardTextOperations.deleteStandardText, {
         params: { ...params(), languageId, key },
       }),
-    /** The key of a new text in the default language. */
     newText: async (value = 'Ga naar {waitingRoom}', type = 'INSTRUCTION'): Promise<string> =>
       (await add({ [office().site.dutchId]: value }, type)).json()[0].key,
   };

@@ -34,7 +34,6 @@ export interface TestApp extends App {
   readonly db: Database;
   /** How another server reaches the same database. */
   readonly connection: TestDatabase['connection'];
-  /** The clock of the app; tests move it. */
   now: Date;
   signIn(userId: number): Promise<Caller>;
   readonly anonymous: Caller;

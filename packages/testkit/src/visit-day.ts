@@ -59,7 +59,6 @@ export async function createVisitDay(app: TestPlace, prefix = 'B') {
     return { userId, deskId, deskName: name, caller, params: { siteId, deskId, userId } };
   };
 
-  /** Another domain, of a type of its own. */
   const newDomain = async (row: { retired_at?: Date } = {}) => {
     const domain_type_id = await createDomainType(app.db, { organisation_id: organisationId });
     const owner = { site_id: siteId, organisation_id: organisationId };
@@ -116,13 +115,11 @@ export async function createVisitDay(app: TestPlace, prefix = 'B') {
 }
 export type VisitDay = Awaited<ReturnType<typeof createVisitDay>>;
 
-/** The calls that do something with one visit. */
 type ActionName = {
   [N in keyof typeof visitOperations]: (typeof visitOperations)[N]['path'] extends `${string}{visitId}`
     ? N
     : never;
 }[keyof typeof visitOperations];
 
-/** One clerk does one thing with one visit. */
 export const act = (clerk: Clerk, name: ActionName, visitId: number) =>
   clerk.caller.call(visitOperations[name], { params: { ...clerk.params, visitId } });

@@ -7,7 +7,6 @@ export interface Change {
   readonly row: string;
   readonly was: string | null;
   readonly became: string | null;
-  /** The transaction that had written it before. */
   readonly writtenBy: number | null;
 }
 
@@ -46,7 +45,6 @@ interface Line {
   written_by: number | null;
 }
 
-/** Keeps a diary of the whole database. */
 export async function watchRows(db: Database) {
   await sql.raw(DIARY).execute(db);
   return {

@@ -10,10 +10,7 @@ type Filled = 'calls' | 'desks' | 'printers' | 'users' | 'visits' | 'waiting_roo
 const firstOf = (db: Database, table: Filled) =>
   db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();
 
-/**
- * What a day of work leaves behind, in the tables that the demo keeps empty, with values that are
- * easily lost on the way.
- */
+/** What a day of work leaves in the tables that the demo keeps empty. */
 export async function leaveTraces(db: Database, now: Date): Promise<void> {
   const site = await db.selectFrom('sites').selectAll().orderBy('id').executeTakeFirstOrThrow();
   const site_id = site.id;
@@ -163,7 +160,6 @@ async function leaveKiosk(db: Database, { site_id, user_id }: By, now: Date): Pr
   });
 }
 
-/** How somebody signs in, and where they did. */
 async function leaveSignIns(db: Database, user_id: number, now: Date): Promise<void> {
   const bytes = Buffer.from([0, 255, 92, 10]);
   await addRows(db, 'known_browsers', { token_hash: bytes, user_id, last_used_at: now });

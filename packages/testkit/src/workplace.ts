@@ -4,7 +4,6 @@ import type { Database } from '@balie/server/platform/database/database.ts';
 import { readRow } from './rows.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
-/** Somebody with a session and a desk, who may also configure. */
 export interface Worker {
   readonly userId: number;
   readonly deskId: number;
@@ -17,7 +16,6 @@ export interface Workplace extends TestSite {
   readonly screenId: string;
 }
 
-/** A site where so many people work, each at a desk of the default room. */
 export async function createWorkplace(db: Database, count: number): Promise<Workplace> {
   const site = await createTestSite(db);
   const { siteId, organisationId: organisation_id, domainTypeId: domain_type_id, roomId } = site;

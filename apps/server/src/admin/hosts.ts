@@ -4,7 +4,6 @@ import type { Database } from '../platform/database/database.ts';
 import { listDeployments } from '../platform/deployments.ts';
 import { listOrganisations } from './repository.ts';
 
-/** Which address leads to which organisation, and who signs people in there. */
 export async function sayHosts(db: Database, config: Config): Promise<Said> {
   const known = new Set((await listOrganisations(db)).map(({ slug }) => slug));
   const hosts = listDeployments({

@@ -9,7 +9,6 @@ import type { Database } from '../platform/database/database.ts';
 import { hostAdvice, originOf } from './origin.ts';
 import { listOrganisations, type Organisation, updateLicence } from './repository.ts';
 
-/** The organisation that is meant: the one that was named, or the only one there is. */
 export async function chooseOrganisation(
   db: Database,
   slug: string | undefined,

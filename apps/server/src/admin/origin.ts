@@ -3,7 +3,7 @@ import { DEFAULT_ORGANISATION, listDeployments } from '../platform/deployments.t
 
 const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 
-/** Stands where a host will: at any other one its addresses are not known. */
+/** Printed where a host belongs when no host is configured. */
 const NO_HOST = 'https://<its host>';
 
 /** Whether an address leads to an organisation; and if not, what to do about it. */
@@ -12,7 +12,6 @@ export const hostAdvice = (origin: string): readonly string[] =>
     ? ['Name its host in the file of BALIE_DEPLOYMENTS, and start Balie anew.']
     : [];
 
-/** Where people of an organisation open Balie. */
 export function originOf(config: Config, organisation: string): string {
   const here = `http://localhost:${config.port}`;
   if (!config.deploymentsFile) {

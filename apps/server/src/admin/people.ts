@@ -38,7 +38,7 @@ async function choosePerson(db: Database, { slug, username }: Named) {
   );
 }
 
-/** A new way in for an administrator who lost the old one; every address of before ends. */
+/** Gives a locked-out administrator a new one-time address; earlier addresses stop working. */
 export async function giveAddress(
   db: Database,
   config: Config,
@@ -72,7 +72,7 @@ export async function giveAddress(
   };
 }
 
-/** Somebody who typed a wrong password too often need not wait. */
+/** Unlocks somebody after too many wrong passwords. */
 export async function unlock(
   db: Database,
   { now, ...named }: Named & { now: Date },
@@ -97,7 +97,7 @@ export async function unlock(
   };
 }
 
-/** The operator stands in the log of the site, without a name. */
+/** The audit log records the operator, without a name. */
 async function note(
   executor: Parameters<typeof recordChange>[0],
   input: { organisationId: number; person: Administrator; after: object },

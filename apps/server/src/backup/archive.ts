@@ -39,9 +39,9 @@ export interface TableRows {
 }
 
 /**
- * A gzip file of lines: the header, then for each table its name (`>`), its rows (one JSON each) and
- * how many with their fingerprint (`=`), and at last the word that nothing is missing (`.`).
- * Written beside its place, readable by its owner only, and renamed when all of it is on disk.
+ * A gzip file of lines: the header; for each table its name (`>`), its rows (one JSON object each),
+ * and their count and fingerprint (`=`); finally a marker that nothing is missing (`.`). Written
+ * next to its destination, readable only by its owner, and renamed once it is all on disk.
  */
 export async function writeArchive(
   path: string,
@@ -91,7 +91,7 @@ export type Part =
   | { readonly kind: 'row'; readonly row: string }
   | { readonly kind: 'end'; readonly name: string; readonly footer: Footer };
 
-/** Reads an archive from the beginning; whatever is not as it was written is refused. */
+/** Reads an archive from the start; refuses anything that differs from what was written. */
 export async function openArchive(
   path: string,
   lock: LockSettings = {},
@@ -102,7 +102,7 @@ export async function openArchive(
   return { header, parts: readParts(lines, header) };
 }
 
-/** Reads all of it, to know that it is whole before anything is changed. */
+/** Reads it completely before anything is changed. */
 export async function checkArchive(
   path: string,
   lock: LockSettings = {},

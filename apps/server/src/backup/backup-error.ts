@@ -1,2 +1,2 @@
-/** Why a backup or a restore is not possible, in words the operator can act on. */
+/** Why a backup or restore failed, in words the operator can act on. */
 export class BackupError extends Error {}

@@ -6,9 +6,8 @@ export type Table = Header['tables'][number];
 export type Sequence = Header['sequences'][number];
 
 /**
- * Who is signed in or about to be, which codes devices show right now, which addresses let somebody in
- * once, and who tried too often: a session that was ended after the backup must not come back to life with
- * it.
+ * Sessions, sign-ins in progress, pairing codes, one-time addresses and failed attempts: a session
+ * that ended after the backup must not come back with a restore.
  */
 export const LEFT_OUT = [
   'sessions',
@@ -19,13 +18,13 @@ export const LEFT_OUT = [
   'sign_in_steps',
   'one_time_links',
 ];
-/** The migrator's own; the archive names the migrations itself. */
+/** The migrator's own tables; the archive lists the migrations itself. */
 const MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Numbers of transactions mean something in the database that gave them out only: a restore gives new ones. */
+/** Transaction ids only have meaning in the database that issued them: a restore issues new ones. */
 const OWN_TO_THE_DATABASE = 'xid8';
 
-/** Every table that belongs in a backup, each after the ones it refers to. */
+/** Every table in a backup, each after the tables it refers to. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>({
     text: `
@@ -60,7 +59,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return tables;
 }
 
-/** Where each number goes on: also past rows that were deleted, since numbers are never used twice. */
+/** Where each sequence continues: past deleted rows too, since numbers are never reused. */
 export async function listSequences(
   client: ClientBase,
   tables: readonly Table[],
@@ -89,7 +88,7 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const quoteTable = quote;
 export const quoteColumns = (columns: readonly string[]) => columns.map(quote).join(', ');
 
-/** The rows as one JSON text each, in an order that no locale changes. */
+/** The rows as JSON texts, in an order that does not depend on the locale. */
 export function rowsQuery({ name, columns, primaryKey }: Table): string {
   const order = primaryKey.map((column) => `${quote(column)}::text collate "C"`).join(', ');
   return `select to_json(r)::text as row from (select ${quoteColumns(columns)} from ${quote(name)}${order && ` order by ${order}`}) r`;

@@ -79,7 +79,7 @@ async function runRestore(asked: Asked): Promise<void> {
   });
 }
 
-/** After a restore by PostgreSQL's own tools. */
+/** After a restore with PostgreSQL's own tools. */
 async function runInPlace({ config, terminal }: Asked): Promise<void> {
   await withTarget(config, { mayRun: false }, async ({ client }) => {
     await settleRestored(client);
@@ -87,7 +87,7 @@ async function runInPlace({ config, terminal }: Asked): Promise<void> {
   });
 }
 
-/** Which database was meant, so that settings that were forgotten show. */
+/** Names the database, so that a forgotten setting is noticed. */
 function placeOf(config: Config): string {
   return config.databaseUrl ? 'the database of DATABASE_URL' : dataDirOf(config);
 }
@@ -107,7 +107,6 @@ function lockOf({ terminal, config }: Asked): LockSettings {
   };
 }
 
-/** A file as `age-keygen` writes it: remarks, and one secret key. */
 function readIdentity(file: string): string {
   const key = /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(file, 'utf8'))?.[0];
   if (key === undefined) throw new BackupError(`${file} holds no secret key of age.`);

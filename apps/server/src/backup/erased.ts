@@ -4,8 +4,9 @@ import type { ClientBase } from 'pg';
 type Erased = string;
 
 /**
- * Who was erased in what is about to be replaced. The list outside the database is written a moment after an
- * erasure: who was told that it is done and then lost the server would find the person back otherwise.
+ * The people erased in the database that is about to be replaced. The list outside the database is
+ * written just after an erasure, so if the server were lost at that moment, a restore would bring
+ * back somebody who was told they are gone.
  */
 export async function readErased(client: ClientBase): Promise<Erased> {
   const { rows: found } = await client.query<{ there: boolean }>(

@@ -18,11 +18,11 @@ export interface BackupSummary {
   readonly file: string;
   readonly tables: number;
   readonly rows: number;
-  /** Whether it was opened again, and all of it compared. */
+  /** Whether the file was opened again and compared completely. */
   readonly readBack: boolean;
 }
 
-/** Texts do not depend on the session: the same rows give the same bytes everywhere. */
+/** Text does not depend on session settings: the same rows give the same bytes everywhere. */
 export async function prepareSession(client: ClientBase): Promise<void> {
   await client.query(
     `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
@@ -30,7 +30,7 @@ export async function prepareSession(client: ClientBase): Promise<void> {
   );
 }
 
-/** Writes everything to one file, as it was at one moment, while others work on. */
+/** Writes everything to one file, as of one moment, without stopping others from working. */
 export async function backUp(
   client: ClientBase,
   { file, version, now, lock }: BackupDetails,
@@ -45,7 +45,7 @@ export async function backUp(
     const sequences = await listSequences(client, tables);
     const header = { version, createdAt: now.toISOString(), migrations, tables, sequences };
     const written = await writeArchive(file, header, { tables: contents(client, tables), lock });
-    // Locked for somebody else's key, it cannot be opened here: then its rows are those that were written.
+    // If only another key can open it, count the rows as they were written.
     const readBack = !lock || !isLocked(lock) || canOpenOwn(lock);
     const { footers } = readBack ? await checkArchive(file, lock) : { footers: written };
     return { file, tables: written.size, rows: sum(footers), readBack };
@@ -69,7 +69,7 @@ async function* contents(client: ClientBase, tables: readonly Table[]): AsyncGen
   for (const table of tables) yield { name: table.name, rows: readRows(client, table) };
 }
 
-/** A few at a time: a table may be larger than the memory of this process. */
+/** In portions: a table may be larger than this process's memory. */
 export async function* readRows(client: ClientBase, table: Table): AsyncGenerator<string> {
   await client.query(`declare backup_rows no scroll cursor for ${rowsQuery(table)}`);
   for (;;) {

@@ -25,18 +25,17 @@ export interface Target {
 
 export interface RestoreOptions {
   readonly file: string;
-  /** What is there may be thrown away. */
+  /** Whether existing data may be discarded. */
   readonly replace: boolean;
-  /** How to open it, when it is encrypted. */
   readonly lock?: LockSettings | undefined;
-  /** Called before anything is thrown away. */
+  /** Runs before anything is discarded. */
   readonly keep?: () => Promise<void>;
 }
 
 /**
- * Puts a backup into an empty database: its schema first, then its rows under all constraints, then
- * the migrations of this version. The archive is read whole before, and every table compared after. Numbers go
- * on well ahead of all that were ever given out.
+ * Restores a backup into an empty database: its schema, then its rows under all constraints, then
+ * this version's migrations. The archive is read completely first, and every table is compared
+ * afterwards. Numbering continues well past every number ever issued.
  */
 export async function restore(
   { db, client }: Target,
@@ -70,14 +69,14 @@ export async function restore(
     throw error;
   }
   await migrate(db);
-  // Once more for what only newer versions have.
+  // Again, for constraints that only newer versions have.
   await pushSequences(client, [], replaced);
   await keepErased(client, erased);
   await client.query('analyze');
   return { header, rows: [...footers.values()].reduce((sum, { rows }) => sum + rows, 0) };
 }
 
-/** Migrations this version does not have can only come from a newer one. */
+/** Migrations that this version does not know must come from a newer one. */
 async function assertKnown(header: Header): Promise<void> {
   const known = await listMigrations();
   const foreign = header.migrations.find((name, index) => known[index] !== name);
@@ -88,7 +87,7 @@ async function assertKnown(header: Header): Promise<void> {
   }
 }
 
-/** A server that works on would write between the old rows and the new ones. */
+/** A running server would write between the old rows and the new ones. */
 export async function assertAlone(client: ClientBase): Promise<void> {
   const { rows } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database()
@@ -105,7 +104,7 @@ async function hasData(client: ClientBase): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Only what our own migrations made: the operator may keep other things here. */
+/** Only what our own migrations created: the operator may keep other things in this database. */
 async function dropSchema(client: ClientBase): Promise<void> {
   const names = [...(await listOwnTables()), 'kysely_migration', 'kysely_migration_lock'];
   await client.query(`drop table if exists ${names.map(quoteTable).join(', ')} cascade`);
@@ -146,7 +145,7 @@ async function insert(client: ClientBase, table: Table, rows: readonly string[])
   );
 }
 
-/** What is in the database now is what was in the archive, table by table. */
+/** The database now holds what was in the archive, table by table. */
 async function compare(
   client: ClientBase,
   { header, footers }: { header: Header; footers: Map<string, Footer> },

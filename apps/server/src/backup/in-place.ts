@@ -4,8 +4,9 @@ import { assertAlone } from './import.ts';
 import { pushSequences, pushTickets, readNumbers } from './numbers.ts';
 
 /**
- * PostgreSQL's own tools brought the database back to an earlier moment, and Balie was not asked. What a
- * restore of ours does besides the rows is done now: numbers go on well ahead, and nobody is signed in.
+ * After PostgreSQL's own tools brought the database back to an earlier moment, without Balie
+ * knowing. Does what our own restore does besides the rows: moves the numbers well ahead and ends
+ * all sessions.
  */
 export async function settleRestored(client: ClientBase): Promise<void> {
   await assertAlone(client);

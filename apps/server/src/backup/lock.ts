@@ -4,27 +4,27 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
 
-/** How the operator wants backups locked: by a phrase, or for whoever has the key to a public one. */
+/** How backups are encrypted: with a passphrase, or for the holder of a public key's secret. */
 export interface LockSettings {
   readonly passphrase?: string | undefined;
   readonly recipients?: readonly string[] | undefined;
-  /** `AGE-SECRET-KEY-…`, to open what was locked for its public key. */
+  /** `AGE-SECRET-KEY-…`, which opens what was encrypted for its public key. */
   readonly identity?: string | undefined;
 }
 
 const MARK = 'age-encryption.org/v1';
 
-/** A phrase becomes a key in 2 to this power steps, slowly on purpose: what `age` itself takes. */
+/** log2 of scrypt's work factor: slow on purpose, and the same as the `age` tool uses. */
 export const phraseCost = { workFactor: 18 };
 
 export const isLocked = ({ passphrase, recipients = [] }: LockSettings): boolean =>
   passphrase !== undefined || recipients.length > 0;
 
-/** Whether this machine can open what it locks; with a public key alone it cannot, and that is the point. */
+/** Whether this machine can decrypt its own backups; with only a public key it cannot, by design. */
 export const canOpenOwn = ({ passphrase, identity }: LockSettings): boolean =>
   passphrase !== undefined || identity !== undefined;
 
-/** A step of a pipeline that locks what passes, as `age` itself does: its own tool opens it too. */
+/** A stream that encrypts in the age format, so the `age` tool can open it too. */
 export function locking(settings: LockSettings) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
     const { Encrypter } = await import('age-encryption');
@@ -51,7 +51,7 @@ export async function isLockedFile(path: string): Promise<boolean> {
   }
 }
 
-/** The content of a locked file; a wrong phrase or key is told before anything is read. */
+/** The decrypted content; a wrong passphrase or key is reported before anything is read. */
 export async function unlocked(source: Readable, settings: LockSettings): Promise<Readable> {
   if (!canOpenOwn(settings)) {
     throw new BackupError(

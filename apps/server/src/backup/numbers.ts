@@ -3,10 +3,10 @@ import { listSequences, listTables, quoteTable, type Sequence } from './catalog.
 import { appliedMigrations } from './export.ts';
 
 /**
- * Between the backup and the restore numbers were given out that the backup does not know of: to calls that
- * displays remember as shown, to messages that receivers remember as received, to people who were erased, and
- * on papers in the hands of visitors. None of them may come a second time, so a restore goes on well ahead: of
- * the backup, and of what it replaces where that is still there.
+ * Between backup and restore, numbers were issued that the backup does not know: calls that
+ * displays remember, messages that receivers remember, people who were erased, tickets in visitors'
+ * hands. None may be issued twice, so a restore skips well ahead of the backup and, if it is still
+ * there, of the database it replaces.
  */
 const AHEAD = { integer: 100_000, bigint: 1_000_000, tickets: 500 };
 
@@ -17,7 +17,6 @@ interface TicketCounter {
   last_number: number;
 }
 
-/** How far the numbers of a database went. */
 export interface Numbers {
   readonly sequences: readonly Sequence[];
   readonly tickets: readonly TicketCounter[];
@@ -25,7 +24,6 @@ export interface Numbers {
 
 const NONE: Numbers = { sequences: [], tickets: [] };
 
-/** The numbers of what is about to be replaced. */
 export async function readNumbers(client: ClientBase): Promise<Numbers> {
   if ((await appliedMigrations(client)).length === 0) return NONE;
   const sequences = await listSequences(client, await listTables(client));
@@ -36,7 +34,7 @@ export async function readNumbers(client: ClientBase): Promise<Numbers> {
   return { sequences, tickets };
 }
 
-/** Lets every number go on well ahead of where it stood in the backup and in what was replaced. */
+/** Moves every number well past where it stood in the backup and in the replaced database. */
 export async function pushSequences(
   client: ClientBase,
   restored: readonly Sequence[],
@@ -53,7 +51,7 @@ export async function pushSequences(
   }
 }
 
-/** Today's tickets begin well above those that are already on paper, also where the backup is of the night. */
+/** Today's tickets start well past those already printed, even if the backup is from last night. */
 export async function pushTickets(client: ClientBase, replaced: Numbers): Promise<void> {
   await client.query(
     `with today as (

@@ -1,2 +1,2 @@
-/** Why a command did nothing, in words for whoever typed it. */
+/** Why a command did nothing, in words for the person who typed it. */
 export class CommandError extends Error {}

@@ -11,12 +11,12 @@ import { CommandError } from './command-error.ts';
 
 export interface Reached {
   readonly connection: OpenOptions['connection'];
-  /** The embedded database of a server that runs. */
+  /** The embedded database of a running server. */
   readonly running: boolean;
   stop?(): Promise<void>;
 }
 
-/** The operator's database, the embedded one of a running server, or the embedded one started for this. */
+/** The operator's database, the embedded one of a running server, or the embedded one started here. */
 export async function reachDatabase(
   config: Config,
   { mayBeNew = false }: { mayBeNew?: boolean } = {},
@@ -36,7 +36,7 @@ export async function reachDatabase(
   return { connection: started.connection, running: false, stop: () => started.stop() };
 }
 
-/** Work on the database of the server, of this version, running or not; everything is closed after it. */
+/** Does work on the server's database, whether it runs or not; closes everything afterwards. */
 export async function withDatabase<T>(
   config: Config,
   name: string,

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { CommandError } from './command-error.ts';
 
-/** What somebody typed after a command; every command knows `--json` and `--help`. */
+/** The words typed after a command; every command accepts `--json` and `--help`. */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
   words: readonly string[],
   help: string,

@@ -5,15 +5,15 @@ import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import { CommandError } from './command-error.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a command says: sentences for people, the same as data for programs. */
+/** A command's output: sentences for people, the same facts as data for programs. */
 export interface Said {
   readonly lines: readonly string[];
   readonly json: unknown;
-  /** Done, and yet something needs a look: the exit code tells a script. */
+  /** Succeeded, but something needs attention: the exit code tells a script. */
   readonly attention?: boolean;
 }
 
-/** Runs a command: what it says on standard output, why it did nothing on standard error, and no stack. */
+/** Runs a command: results go to standard output, failures to standard error, without a stack. */
 export async function runCommand(terminal: Terminal, work: () => Promise<Said>): Promise<number> {
   const json = terminal.words.includes('--json');
   try {

@@ -33,8 +33,8 @@ const byName = <T extends { name: string }>(items: T[]): T[] =>
   );
 
 /**
- * What an administrator set up at a site, without people, visits, messages or secrets. The order is that
- * of names and not of the database, so that the same site is the same file.
+ * What an administrator set up at a site, without people, visits, messages or secrets. Sorted by
+ * name, so that the same site always gives the same file.
  */
 export async function exportConfiguration(
   executor: Executor,
@@ -102,17 +102,17 @@ export async function exportConfiguration(
 
 const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** The matching key of a walking instruction (§8: the same key twice is refused). */
+/** What identifies directions (§8: the same key twice is refused). */
 export const keyOfInstruction = (one: ConfigurationItem<'instructions'>): string =>
   [one.kiosk, one.domain, one.regime, one.registerAppointment, one.validFrom]
     .join(' · ')
     .toLowerCase();
 
-/** A closure has no name of its own: it is what closes when. */
+/** A closure has no name: it is identified by what it closes and when. */
 export const keyOfClosure = (one: ConfigurationItem<'closures'>): string =>
   [one.domain ?? '', one.from, one.until, one.reason].join(' · ').toLowerCase();
 
-/** The same picture twice is one picture. */
+/** Identical images are stored once. */
 function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const known = new Map(items.map((item) => [keyOf(item), item]));
   return [...known.values()].toSorted((one, other) => compareText(keyOf(one), keyOf(other)));

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../platform/database/database.ts';
 import type { Place } from './place.ts';
 
-/** The languages of the file in its order, then those that only the site has. */
+/** The file's languages in its order, then those that only the site has. */
 export async function putLanguagesInOrder(
   executor: Executor,
   siteId: number,
@@ -25,8 +25,8 @@ export async function putLanguagesInOrder(
 type Starter = 'languages' | 'regimes' | 'waitingRooms';
 
 /**
- * A site that was just made has a few things to begin with. Where nothing was set up yet, what the file
- * does not have of them goes, so that the site becomes what the file says. Elsewhere nothing is removed.
+ * A new site starts with a few defaults. If nothing else has been set up yet, defaults that the
+ * file lacks are removed, so that the site matches the file. Otherwise nothing is removed.
  */
 export async function removeStarterData(
   executor: Executor,
@@ -49,7 +49,7 @@ export async function removeStarterData(
     ['regimes', 'regimes', 'name', named(file.regimes, 'name')],
     ['waitingRooms', 'waiting_rooms', 'name', named(file.waitingRooms, 'name')],
   ] as const) {
-    // A file without any of them says nothing about them.
+    // A file that has none of these leaves them alone.
     if (names.length === 0) continue;
     const kept = part === 'regimes' ? sql`` : sql`and not is_default`;
     const { rows } = await sql<{ name: string }>`

@@ -23,7 +23,7 @@ export async function findId(
   return rows[0]?.id;
 }
 
-/** What another thing of the file refers to, and must be there by now. */
+/** The id of something the file refers to, which must exist by now. */
 export async function getId(
   executor: Executor,
   table: keyof typeof NAMED,
@@ -83,7 +83,6 @@ export async function findImageId(
   return rows[0]?.id;
 }
 
-/** The ids of the languages of a site, by their codes. */
 export async function languageIds(
   executor: Executor,
   siteId: number,

@@ -25,11 +25,10 @@ export interface Line {
   readonly part: ConfigurationPart | 'settings';
   readonly name: string;
   readonly outcome: Outcome;
-  /** Why it was refused. */
   readonly reason?: string;
 }
 
-/** What a thing is known by, and called in what is told of it. */
+/** How an entry is identified, and what to call it in messages. */
 const names: { [Part in ConfigurationPart]: (item: ConfigurationItem<Part>) => string } = {
   languages: ({ isoCode }) => isoCode,
   regimes: ({ name }) => name,
@@ -48,10 +47,7 @@ const UNREADABLE = 'it holds control characters, or halves of characters';
 
 class OnlyTried extends Error {}
 
-/**
- * Takes a file over, in one transaction. A dry run does the very same and takes it back, so what it says
- * is what happens.
- */
+/** Imports a file in one transaction. A dry run rolls it back, so its report is accurate. */
 export async function importConfiguration(
   db: Database,
   input: { file: ConfigurationFile; place: Place; apply: boolean },
@@ -87,14 +83,14 @@ async function takeOver(
   return lines;
 }
 
-/** The name on its own: where another site has it, everything else is taken over all the same. */
+/** Set separately: if another site has this name, everything else is imported all the same. */
 async function takeSettings(
   trx: Transaction<DB>,
   { given, current, place }: { given: unknown; current: Configuration; place: Place },
 ): Promise<Line[]> {
   const { name: ownName, ...own } = current.settings;
   const { name: givenName, ...rest } = (given ?? {}) as Record<string, unknown>;
-  // What nobody decided where the file was made stays as it was decided here.
+  // Settings absent from the file keep their value.
   const retention = rest.retention === null ? own.retention : rest.retention;
   const alerts = rest.alerts ?? own.alerts;
   const { shape } = configurationSettingsSchema;
@@ -151,12 +147,12 @@ interface One<Item> {
   schema: z.ZodType<Item>;
   nameOf: (item: Item) => string;
   before: (name: string) => Item | undefined;
-  /** The names of this part that came before it in the file. */
+  /** The names earlier in this section of the file. */
   seen?: Set<string>;
   write: (item: Item) => Promise<void>;
 }
 
-/** One thing of the file, on its own: what the database refuses is taken back, and nothing else. */
+/** Imports one entry by itself: if the database refuses it, only that entry is rolled back. */
 async function one<Item>(trx: Transaction<DB>, input: One<Item>): Promise<Line> {
   const { part, given, schema, nameOf, seen } = input;
   const parsed = schema.safeParse(given);
@@ -191,7 +187,7 @@ async function one<Item>(trx: Transaction<DB>, input: One<Item>): Promise<Line> 
   }
 }
 
-/** The order of fields says nothing. */
+/** The order of fields does not matter. */
 const sameJson = (one: unknown, other: unknown) => canonical(one) === canonical(other);
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
@@ -200,7 +196,7 @@ const canonical = (value: unknown): string =>
       : part,
   );
 
-/** What to call a thing that cannot be read. */
+/** What to call an entry that cannot be read. */
 function labelOf(given: unknown): string {
   const { name, key, isoCode, username } = (given ?? {}) as Record<string, unknown>;
   const label = [name, key, isoCode, username].find((value) => typeof value === 'string');
@@ -214,7 +210,7 @@ const isoCodesOf = (file: ConfigurationFile): string[] =>
     return parsed.success ? [parsed.data.isoCode] : [];
   });
 
-/** Colleagues see it at once, and the log says that the operator did it. */
+/** Colleagues see it at once, and the audit log names the operator. */
 async function tellSite(trx: Transaction<DB>, place: Place, lines: readonly Line[]): Promise<void> {
   const count = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome).length;
   await recordChange(trx, {

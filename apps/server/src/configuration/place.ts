@@ -1,4 +1,3 @@
-/** Where a file is taken over. */
 export interface Place {
   readonly siteId: number;
   readonly organisationId: number;

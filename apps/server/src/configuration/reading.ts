@@ -6,7 +6,7 @@ import { getSettings } from '../features/sites/settings-service.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { fromRow } from '../platform/database/rows.ts';
 
-/** What stands in the tables of a site, with names in the place of ids. */
+/** A site's tables, with names instead of ids. */
 
 export async function readSettings(executor: Executor, siteId: number) {
   const { viewApplicationColor, secondaryColor, ...settings } = await getSettings(executor, siteId);
@@ -50,7 +50,7 @@ export function readRooms(executor: Executor, siteId: number) {
     .execute();
 }
 
-/** A printer of the demo exists in the server only. */
+/** Virtual printers exist only inside the server, so they are not exported. */
 export async function readPrinters(executor: Executor, siteId: number) {
   const rows = await executor
     .selectFrom('printers')
@@ -155,7 +155,7 @@ export function readImages(executor: Executor, siteId: number) {
     .execute();
 }
 
-/** A printer of the demo and a domain that is retired do not go along. */
+/** Virtual printers and retired domains are left out. */
 export async function readKiosks(executor: Executor, siteId: number) {
   const { rows } = await sql<Record<string, unknown>>`
     select u.username, case when k.user_id is null then null else jsonb_build_object(
@@ -177,7 +177,7 @@ export async function readKiosks(executor: Executor, siteId: number) {
   return rows;
 }
 
-/** The names by the codes of their languages. */
+/** The names by language code. */
 export async function readFaces(executor: Executor, siteId: number) {
   const { rows } = await sql<{ domainId: number } & Record<string, unknown>>`
     select f.domain_id as "domainId", f.icon, f.color, (

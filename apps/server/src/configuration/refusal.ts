@@ -1,16 +1,14 @@
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { AppError } from '../platform/app-error.ts';
 
-/** Why one thing of a file is not taken over, in words for whoever brings it. */
+/** Why one entry of a file is not imported, in words for whoever brings it. */
 export class Refusal extends Error {}
 
-/** What a code of the catalogue means here. */
 const CODES: Partial<Record<ErrorCode, string>> = {
   SITE_NAME_UNIQUE: 'another site of the organisation has this name',
   INVALID_TIME_ZONE: 'the database does not know its time zone',
 };
 
-/** What a constraint of the database means here. */
 const CONSTRAINTS: Record<string, string> = {
   printers_address: 'another printer has this address and port',
   printers_name: 'another printer has this name',
@@ -20,7 +18,6 @@ const CONSTRAINTS: Record<string, string> = {
   instructions_one_at_a_time: 'another instruction holds at the same time',
 };
 
-/** The reason in a sentence; undefined when it is no refusal but a failure. */
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message;
   if (error instanceof AppError) return CODES[error.code] ?? error.code;

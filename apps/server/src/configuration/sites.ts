@@ -7,7 +7,6 @@ interface NamedSite {
   readonly organisationId: number;
 }
 
-/** The site that is meant, by its name or its number. */
 export async function chooseSite(
   db: Database,
   { site, slug }: { site: string | undefined; slug: string | undefined },

@@ -4,7 +4,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { getId, getTextId } from './ids.ts';
 import type { Place } from './place.ts';
 
-/** The hours of a domain become what the file says. */
+/** Makes the opening hours of a domain match the file. */
 export async function writeHours(
   executor: Executor,
   { siteId, domainId }: { siteId: number; domainId: number },
@@ -29,7 +29,7 @@ export async function writeHours(
   }
 }
 
-/** Closures have no name: the same one is left as it is, and any other is one more. */
+/** Closures have no name: one that is already there is left alone, any other is added. */
 export async function writeClosure(
   executor: Executor,
   { siteId }: Place,

@@ -6,7 +6,7 @@ import { findKioskId, getId, languageIds } from './ids.ts';
 import type { Place } from './place.ts';
 import { Refusal } from './refusal.ts';
 
-/** A new kiosk is bound to no device yet: an administrator does that where it stands. */
+/** A new kiosk is not bound to a device: an administrator does that on the spot. */
 export async function writeKiosk(
   executor: Executor,
   place: Place,
@@ -41,7 +41,6 @@ async function addKiosk(
   return id;
 }
 
-/** As it was before anybody set it. */
 async function forgetSettings(
   executor: Executor,
   { siteId, userId }: { siteId: number; userId: number },

@@ -29,7 +29,7 @@ export async function writeText(
   }
 }
 
-/** A domain type is of the organisation: the one of that name, or a new one. */
+/** A domain type belongs to the organisation: the one with this name, or a new one. */
 async function domainTypeOf(executor: Executor, organisation_id: number, name: string) {
   const known = await executor
     .selectFrom('domain_types')

@@ -20,7 +20,7 @@ import { writeDomain, writeInstruction, writeText } from './writing-references.t
 
 type Write<Item> = (executor: Executor, place: Place, item: Item) => Promise<void>;
 
-/** Makes one thing of a file so: adds it, or changes the one of that name. */
+/** Imports one entry: adds it, or changes the one with that name. */
 export const writers: { [Part in ConfigurationPart]: Write<ConfigurationItem<Part>> } = {
   languages: writeLanguage,
   regimes: writeRegime,
@@ -81,7 +81,7 @@ async function writeLanguage(
       site_id: siteId,
       iso_code: language.isoCode,
       ...row,
-      // Behind the others; the whole list is put in order afterwards.
+      // At the end; the whole list is sorted afterwards.
       sort_order: eb
         .selectFrom('languages')
         .where('site_id', '=', siteId)

@@ -16,7 +16,7 @@ import { kioskState } from '../features/kiosk/state-service.ts';
 import { sync } from '../features/kiosk/sync-service.ts';
 import { takeTicket } from '../features/kiosk/ticket-service.ts';
 import { type KioskParts, kioskParts, touchOf } from '../features/kiosk/touch.ts';
-import { PrintService } from '../features/printing/service.ts';
+import { TicketPrinting } from '../features/printing/service.ts';
 import type { BoundKiosk } from '../platform/auth/kiosks.ts';
 import { SecretBox } from '../platform/auth/secret-box.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -224,7 +224,10 @@ describe('a server that is killed before or after any of its statements', () => 
       const result = await takeTicket(partsOn(office.app.db), touch, domainId);
       const print = (db: Database) =>
         printTicketOf(
-          { ...partsOn(db), printing: new PrintService({ db, log: createLog('silent'), policy }) },
+          {
+            ...partsOn(db),
+            printing: new TicketPrinting({ db, log: createLog('silent'), policy }),
+          },
           {
             ...{ kiosk: at, key: `paper-${touch.key}`, of: touch.key, now: office.app.now },
             gaveUp: () => false,

@@ -2,8 +2,8 @@ import { type Config, ConfigError, withDemo } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /**
- * Demo and real data never mix. What a database holds decides, unless the operator said what it must
- * be: then another kind is refused.
+ * Demo and real data never mix. The contents of the database decide, unless the operator said which
+ * kind it must be: then the other kind is refused.
  */
 export async function settleDemo(db: Database, config: Config): Promise<Config> {
   const organisations = await db.selectFrom('organisations').select('demo').execute();

@@ -3,12 +3,13 @@ import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
 import { lockFirstData } from './first-data-lock.ts';
 import { createNewOrganisation, FIRST_ADMINISTRATOR } from './new-organisation.ts';
 
-/** Where people begin: whoever opens it chooses a name and a password. */
+/** The address where people begin: whoever opens it chooses a name and a password. */
 export const startAddress = (origin: string, secret: string): string => `${origin}/start/${secret}`;
 
 /**
- * What the operator reads at a start. In an empty database one organisation is made, and the address is
- * told that lets its administrator in. As long as nobody came in, a later start says how to get another.
+ * What to tell the operator at startup. An empty database gets one organisation, and the address
+ * that lets its administrator in. Until somebody has come in, later starts explain how to get
+ * another.
  */
 export async function tellFirstStart(
   db: Database,
@@ -43,7 +44,7 @@ export async function tellFirstStart(
   ];
 }
 
-/** The administrator to begin with, while no administrator has a way in. */
+/** The first administrator, as long as no administrator can sign in. */
 async function findWhoNeverCameIn(executor: Executor): Promise<string | undefined> {
   const administrators = await executor
     .selectFrom('users')

@@ -14,8 +14,8 @@ interface NewOrganisation {
 }
 
 /**
- * An organisation that can be opened: one site with two languages, two regimes and a waiting room, and
- * an administrator without a password, who comes in by a one-time address. Answers its secret.
+ * Creates a usable organisation: one site with two languages, two regimes and a waiting room, and
+ * an administrator without a password, who comes in through a one-time address. Returns its secret.
  */
 export async function createNewOrganisation(
   executor: Executor,

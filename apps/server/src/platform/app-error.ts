@@ -2,20 +2,19 @@ import type { Conflicts } from '@balie/contract/common/edit.ts';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@balie/contract/common/errors.ts';
 
 interface AppErrorOptions {
-  /** Codes that say more precisely what happened, besides the one §8 names. */
+  /** Codes that say more precisely what happened, in addition to the one of §8. */
   alsoCodes?: readonly ErrorCode[];
   /** Which input broke which rule; only for validation. */
   fields?: Record<string, string>;
   /** What a notice can mention, such as the desk that was first. */
   details?: Record<string, string>;
-  /** When it makes sense to ask again. */
   retryAfterSeconds?: number;
   /** The fields that somebody else changed too. */
   conflicts?: Conflicts;
   cause?: unknown;
 }
 
-/** An expected failure: a code of the catalogue. Everything else that is thrown is a bug and answers 500. */
+/** An expected failure with an error code. Anything else that is thrown is a bug: a 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -49,7 +48,7 @@ export class AppError extends Error {
   }
 }
 
-/** The value, or the code that says it is not there (or not yours). */
+/** The value; throws the code if it does not exist (or belongs to somebody else). */
 export function assertFound<T>(code: ErrorCode, value: T | undefined | null | false): T {
   if (value === undefined || value === null || value === false) throw new AppError(code);
   return value;

@@ -1,4 +1,4 @@
 import { onFirstUse } from './on-first-use.ts';
 
-/** The picture library: half of the memory of a server at rest, so only for those who paint. */
+/** The graphics library doubles the memory of an idle server, so it is loaded only to paint. */
 export const canvas = onFirstUse<typeof import('@napi-rs/canvas')>('@napi-rs/canvas');

@@ -3,20 +3,20 @@ import { type Author, isKeyUser } from './auth/api-keys.ts';
 import type { RetryKey, SessionSite, SessionUser } from './auth/sessions.ts';
 import type { Executor } from './database/database.ts';
 
-/** Who changes something, and at which site; each change and its audit row are one transaction. */
+/** Who changes something, and at which site; each change and its audit line are one transaction. */
 export interface Actor {
   readonly user: SessionUser;
   readonly siteId: number;
 }
 
-/** The same where it also counts when, and which day it is at the site. */
+/** The same, if the time and the day at the site matter too. */
 export interface DatedActor {
   readonly user: SessionUser;
   readonly site: SessionSite;
   readonly now: Date;
 }
 
-/** Who the log names; nobody when the operator did it by a command. */
+/** Whom the audit log names; nobody if the operator used a command. */
 type Maker = Author | { readonly id: number | null; readonly organisationId: number };
 
 interface Change extends Line {
@@ -25,19 +25,19 @@ interface Change extends Line {
   topic: Topic;
 }
 
-/** What the log says. */
+/** What the audit log records. */
 interface Line {
   action: 'ADD' | 'UPDATE' | 'DELETE' | 'EXPORT' | 'ERASE' | 'MERGE';
   entity: string;
   entityId: number | string;
   before?: object | null;
   after?: object | null;
-  /** What a create call answers, when that is more than `after`. */
+  /** The response of a create request, if it is more than `after`. */
   answer?: object;
 }
 
 /**
- * Records an administrative change inside its own transaction: the audit row that says who changed
+ * Records an administrative change within its transaction: the audit line that says who changed
  * what from and to, and the event that makes other screens reload after the commit.
  */
 export async function recordChange(executor: Executor, change: Change): Promise<void> {
@@ -46,8 +46,8 @@ export async function recordChange(executor: Executor, change: Change): Promise<
 }
 
 /**
- * The same for what is of the whole organisation: the screens of every site are told, also of the topics
- * in which it is mentioned. `siteId` is the site that it is about, if it is about one.
+ * The same for organisation-wide changes: screens of every site are notified, for all affected
+ * topics. `siteId` is the site the change is about, if any.
  */
 export async function recordOrganisationChange(
   executor: Executor,
@@ -90,15 +90,15 @@ async function insertLine(
   if (line.action === 'ADD') await rememberAnswer(executor, line.user, line.answer ?? line.after);
 }
 
-/** Whose retry key it is: of a person, or of a program, which is kept with who made its key. */
+/** Whose retry key it is: a person's, or a program's, which is stored with its key's creator. */
 export const retryOwner = (user: Author, { key }: RetryKey) =>
   isKeyUser(user)
     ? { user_id: user.key.createdBy, key: `api-key-${user.key.id}:${key}` }
     : { user_id: user.id, key };
 
 /**
- * Writes the answer of a create call with the change itself, so that a retry with the same key gets it
- * again instead of a second row. `answer` is what the call answers.
+ * Stores the response of a create request in the transaction of the change, so that a retry with
+ * the same key gets it again instead of a second row. `answer` is the response.
  */
 export async function rememberAnswer(
   executor: Executor,
@@ -117,7 +117,7 @@ export async function rememberAnswer(
     .execute();
 }
 
-/** Writes an event with the change it belongs to; it is delivered after the commit, and never without it. */
+/** Writes an event in the transaction of its change; it is delivered after the commit, and never without it. */
 export async function recordEvent(
   executor: Executor,
   event: { siteId: number; topic: Topic; payload?: object },

@@ -9,14 +9,14 @@ export interface Config {
   /** Absent means the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly preparedStatements: boolean;
-  /** Of the requests of people; what listens, jobs and health have a few beside them. */
+  /** For requests of people; listening, jobs and health checks have a few more. */
   readonly databaseConnections: number;
   /** Absent means `./data`, or a folder the database can reach. */
   readonly dataDir: string | undefined;
   /** The list of erased people; absent means beside the data folder. */
   readonly erasuresFile: string | undefined;
   readonly demo: boolean;
-  /** Said by the operator, not only usual. */
+  /** Set by the operator, not just the default. */
   readonly demoChosen: boolean;
   readonly hostChosen: boolean;
   readonly publicUrl: string | undefined;
@@ -25,26 +25,24 @@ export interface Config {
   readonly trustProxy: string | undefined;
   readonly drainMs: number;
   readonly sessionLifetime: SessionLifetime;
-  /** Of one person, at one process, for long; 0 is without end. */
+  /** Per person and process, sustained; 0 is unlimited. */
   readonly requestsPerSecond: number;
-  /** Of one address, at one process; 0 is without end. */
+  /** Per address and process; 0 is unlimited. */
   readonly connectionsPerAddress: number;
-  /** Where figures are told; a port of 0 is nowhere. */
+  /** Where metrics are served; port 0 means nowhere. */
   readonly metrics: { readonly port: number; readonly host: string };
-  /** Who is told about a weakness, for security.txt. */
   readonly securityContacts: readonly string[];
-  /** How backups are encrypted, if they are, and with what they are opened. */
   readonly backup: {
     readonly passphrase: string | undefined;
     readonly recipients: readonly string[];
     readonly identityFile: string | undefined;
   };
-  /** With what secrets that must be read again are sealed in the database: the first seals, all open. */
+  /** Keys that encrypt stored secrets: the first encrypts, all decrypt. */
   readonly secretKeys: readonly Buffer[];
-  /** Exceptions to where printers and webhooks may be, such as `127.0.0.1:9100`. */
+  /** Exceptions for addresses of printers and webhooks, such as `127.0.0.1:9100`. */
   readonly printerAllow: readonly AllowedAddress[];
   readonly webhookAllow: readonly AllowedAddress[];
-  /** How mail leaves, and from whom; absent is without mail. */
+  /** How mail is sent, and from which address; absent means no mail. */
   readonly mail: MailSettings | undefined;
 }
 
@@ -53,10 +51,10 @@ export interface MailSettings {
   readonly from: string;
 }
 
-/** Every setting there is, as the table in docs/operations.md has them. */
+/** Every setting, as listed in docs/operations.md. */
 export const SETTINGS: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** A setting that is wrong, in words the operator can act on. */
+/** An invalid setting, in words the operator can act on. */
 export class ConfigError extends Error {}
 
 /** Reads the settings from the environment; an empty value counts as absent. */
@@ -110,7 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** One without the other is half a setting: nobody would notice until a mail is missed. */
+/** One without the other would go unnoticed until somebody misses a mail. */
 function mailOf(smtpUrl: string | undefined, from: string | undefined): MailSettings | undefined {
   if (smtpUrl === undefined && from === undefined) return undefined;
   if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from };
@@ -120,10 +118,10 @@ function mailOf(smtpUrl: string | undefined, from: string | undefined): MailSett
   );
 }
 
-/** Demo accounts have known passwords, so they stay on this machine unless told otherwise. */
+/** Demo accounts have public passwords, so they stay on this machine unless told otherwise. */
 const usualHost = (demo: boolean) => (demo ? '127.0.0.1' : '0.0.0.0');
 
-/** The same settings where a database turned out to hold a demo, or not. */
+/** The settings once the database turned out to hold a demo, or not. */
 export const withDemo = (config: Config, demo: boolean): Config => ({
   ...config,
   demo,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from './database/database.ts';
 import { isOneOf } from './database/list.ts';
 
-/** Tables whose rows are deleted, or emptied, by an administrator. */
+/** Tables whose rows an administrator can delete or empty. */
 type Table =
   | 'closures'
   | 'desks'
@@ -20,7 +20,7 @@ type Table =
   | 'standard_texts'
   | 'waiting_rooms';
 
-/** The rows of a table in which the column has this value. */
+/** The rows of a table with this value in the column. */
 interface KeptRows {
   readonly table: Table;
   readonly column: string;
@@ -32,9 +32,9 @@ interface Deletion {
   readonly topic: Topic;
   readonly entity: Restorable;
   readonly entityId: number | string;
-  /** As the log tells it. */
+  /** As the audit log shows it. */
   readonly before: object;
-  /** The rows that go, those that others need first. */
+  /** The rows to delete, those that others reference first. */
   readonly rows: readonly KeptRows[];
 }
 
@@ -48,7 +48,7 @@ const readRows = async (
   return rows.map(({ row }) => ({ table, row }));
 };
 
-/** Keeps rows as they are, in the transaction that deletes them and before it does. */
+/** Stores rows before they are deleted, in the same transaction. */
 export async function keepDeleted(executor: Executor, deletion: Deletion): Promise<void> {
   const { siteId, topic, entity, entityId } = deletion;
   const kept: { table: Table; row: { id?: number } }[] = [];
@@ -56,7 +56,7 @@ export async function keepDeleted(executor: Executor, deletion: Deletion): Promi
     const where = sql<boolean>`${sql.ref(column)} = ${value}`;
     kept.push(...(await readRows(executor, { siteId, table, where })));
   }
-  // What displays that were bound by a code know themselves by goes with them.
+  // Bound displays lose the token they identify themselves with.
   const displays = kept.flatMap(({ table, row }) => (table === 'devices' ? (row.id ?? []) : []));
   const bound = { siteId, table: 'device_tokens', where: isOneOf('device_id', displays) } as const;
   if (displays.length > 0) kept.push(...(await readRows(executor, bound)));

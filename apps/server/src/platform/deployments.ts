@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ConfigError } from './config.ts';
 import { groupRulesSchema } from './group-rules.ts';
 
-/** Signatures that only the provider can make; a secret that both sides have proves nothing to a third. */
+/** Signatures only the provider can make; a shared secret proves nothing to anybody else. */
 const SIGNATURES = [
   'RS256',
   'RS384',
@@ -18,7 +18,7 @@ const SIGNATURES = [
   'Ed25519',
 ] as const;
 
-/** Who signs people in instead of the built-in login page, and how they are matched to users the first time. */
+/** Who signs people in instead of our own login page, and how users are matched the first time. */
 const identityProviderSchema = z
   .object({
     issuer: z.url(),
@@ -26,13 +26,11 @@ const identityProviderSchema = z
     clientSecret: z.string().min(1),
     match: z.enum(['username', 'email']).default('username'),
     claim: z.string().min(1).optional(),
-    /** How its tokens may be signed. */
     algorithms: z.array(z.enum(SIGNATURES)).min(1).default(['RS256', 'PS256', 'ES256', 'EdDSA']),
-    /** What to ask for besides `openid profile email`, where groups need it. */
+    /** Scopes besides `openid profile email`, if groups need them. */
     scopes: z.array(z.string().regex(/^[\x21-\x7e]+$/)).optional(),
-    /** Whom to ask, told to people who are not let in. */
     contact: z.string().trim().min(1).max(200).optional(),
-    /** Without it people are let in whose account somebody made here. */
+    /** Absent: only people with an existing account are let in. */
     accounts: groupRulesSchema.optional(),
   })
   .transform((provider) => ({
@@ -52,12 +50,11 @@ const deploymentSchema = z.object({
 });
 export type HostDeployment = z.output<typeof deploymentSchema>;
 
-/** The organisation that exists when no deployments file names others. */
 export const DEFAULT_ORGANISATION = 'default';
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Chooses the deployment by the host the app is served from (§1). */
+/** Chooses the deployment by the requested host (§1). */
 export class Deployments {
   readonly #byHost = new Map<string, HostDeployment>();
   readonly #all: readonly HostDeployment[];
@@ -69,20 +66,18 @@ export class Deployments {
     }
   }
 
-  /** `host` as the request names it; an entry with a port is more specific than one without. */
+  /** `host` as in the request; an entry with a port takes precedence. */
   find(host: string | undefined): HostDeployment | undefined {
     if (!host) return undefined;
     const name = host.toLowerCase();
     return this.#byHost.get(name) ?? this.#byHost.get(name.replace(/:\d+$/, ''));
   }
 
-  /** Where groups at a provider decide who has an account. */
   organisationsWithGroups(): readonly string[] {
     const those = this.#all.filter(({ identityProvider }) => identityProvider?.accounts);
     return [...new Set(those.map(({ organisation }) => organisation))];
   }
 
-  /** Where an organisation is served. */
   of(organisation: string): readonly HostDeployment[] {
     return this.#all.filter((deployment) => deployment.organisation === organisation);
   }

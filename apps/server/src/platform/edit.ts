@@ -6,17 +6,17 @@ import { assertReadable, validate } from './http/validate.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What an update wants to change. A service lays it over the row that it holds; where somebody else
- * changed the same field since, that is told with both values, and nothing is written.
+ * What an update wants to change. A service applies it to the locked row; if somebody else has
+ * changed the same field meanwhile, both values are reported and nothing is written.
  */
 export interface Edit<Payload> {
-  /** The whole payload after the edit; `current` is the payload that would change nothing. */
+  /** The whole payload after the edit; `current` is the payload that changes nothing. */
   over(current: Fields): Payload;
-  /** A field that says which row it is about, such as `visitId`. */
+  /** A field that identifies the row, such as `visitId`. */
   key<Name extends keyof Payload & string>(name: Name): Payload[Name];
 }
 
-/** A body with `expected` names what changed; any other is the whole payload, as §7 has it. */
+/** A body with `expected` contains only changes; any other is the whole payload, as in §7. */
 export function readEdit<Payload>(schema: z.ZodType<Payload>, body: unknown): Edit<Payload> {
   if (!isEdit(body)) {
     const whole = validate(schema, body);

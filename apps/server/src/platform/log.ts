@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Lines are written together: one by one, each would hold up a call. */
+/** Lines are written in batches: one at a time, each would delay a request. */
 const TOGETHER_BYTES = 4096;
 const TOGETHER_MS = 100;
 const WARN = 40;
@@ -19,8 +19,8 @@ function openOutput() {
 }
 
 /**
- * Structured logs to standard output. Nothing a visitor or a clerk typed belongs in them. What is worth a
- * warning is written at once, with what came before it; the rest within a tenth of a second.
+ * Structured logs on standard output. They never contain what a visitor or clerk typed. Warnings
+ * are written at once, with everything before them; other lines within a tenth of a second.
  */
 export function createLog(level: string): Log {
   if (level === 'silent') return pino({ level });
@@ -30,7 +30,7 @@ export function createLog(level: string): Log {
     hooks: {
       logMethod(this: Logger, input: Parameters<Logger['info']>, log: Logger['info'], at: number) {
         log.apply(this, input);
-        // Given to the system, not forced onto the disk: that would hold up a call too.
+        // Handed to the operating system, not flushed to disk: that would delay requests too.
         if (at >= WARN) output.flush();
       },
     },
@@ -52,8 +52,8 @@ export function createLog(level: string): Log {
 }
 
 /**
- * What is safe to log of an error. PostgreSQL repeats column values in `detail` (and, for some
- * errors, in the message itself), so of its errors only the code and the names of things stay.
+ * The loggable part of an error. PostgreSQL repeats column values in `detail` (and sometimes in the
+ * message), so only the code and the names of its errors are kept.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -4,5 +4,5 @@ import { dirname } from 'node:path';
 const manifest = findPackageJSON('..', import.meta.url);
 if (!manifest) throw new Error('The package of the server is incomplete: it has no package.json');
 
-/** The folder of this package, found from its sources as from the bundle in `dist`. */
+/** This package's folder, found both from the sources and from the bundle in `dist`. */
 export const packageFolder = dirname(manifest);

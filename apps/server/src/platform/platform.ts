@@ -4,13 +4,13 @@ import type { Database } from './database/database.ts';
 import type { Deployments } from './deployments.ts';
 import type { Log } from './log.ts';
 
-/** Sends what transactions wrote to the `events` and `calls` tables. */
+/** Delivers what transactions wrote to the `events` and `calls` tables. */
 export interface Realtime {
-  /** Something may have been written: look now instead of at the next round. Never throws, never waits. */
+  /** Something may have been written: check now instead of at the next round. Never throws, never waits. */
   wake(): void;
 }
 
-/** What every feature is given: one of each, made in main.ts or by a test. */
+/** What every feature receives: one of each, created in main.ts or by a test. */
 export interface Platform {
   readonly config: Config;
   readonly db: Database;

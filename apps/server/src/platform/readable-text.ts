@@ -1,15 +1,16 @@
 /**
- * What no text of a person holds: control characters besides tabs and line breaks, such as the escapes
- * that steer terminals and printers, and halves of characters, which are stored as something else.
+ * Characters that no text of a person contains: control characters other than tabs and line breaks,
+ * such as escape sequences for terminals and printers, and unpaired surrogates, which cannot be
+ * stored as they are.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
 
-/** Whatever way a text comes in by, it is kept as it was typed or not at all. */
+/** However a text comes in, it is stored as typed or refused. */
 export const isReadableText = (text: string): boolean =>
   !CONTROLS.test(text) && text.isWellFormed();
 
-/** The same for everything in it, however deep. */
+/** The same for every text inside, at any depth. */
 export const isReadable = (value: unknown): boolean =>
   typeof value === 'string'
     ? isReadableText(value)

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { AppError } from './app-error.ts';
 
-/** What others do in the same instant happens once, seldom twice; a third time something else is wrong. */
+/** A collision happens once, rarely twice; a third time means something else is wrong. */
 const TRIES = 3;
 
-/** Does it again, from the beginning, as long as it fails with this code: somebody else wrote in the same instant. */
+/** Retries from the start while it fails with this code: somebody else wrote in the same instant. */
 export async function retryOn<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

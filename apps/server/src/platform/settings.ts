@@ -44,11 +44,11 @@ const isOrigin = (text: string): boolean =>
   /^https?:$/.test(new URL(text).protocol) &&
   new URL(text).href === `${new URL(text).origin}/`;
 
-/** RFC 9116: where a weakness is reported. */
+/** RFC 9116: where to report vulnerabilities. */
 const isContact = (text: string): boolean =>
   URL.canParse(text) && /^(mailto|https|tel):$/.test(new URL(text).protocol);
 
-/** Addresses the operator lets the server connect to although the rules would not. */
+/** Addresses the operator allows although the rules would not. */
 const allowed = z
   .string()
   .default('')
@@ -63,7 +63,7 @@ const allowed = z
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Every setting as the operator writes it, what is usual, and what is refused. */
+/** Every setting: what the operator writes, the default, and what is refused. */
 export const environmentSchema = z.object({
   PORT: wholeNumber({ min: 0, max: 65_535, usual: 8080 }),
   HOST: z

@@ -11,9 +11,9 @@ interface Options {
 }
 
 /**
- * How often something that should not happen may happen, per key, at all nodes together: `burst` at
- * once, then `perSecond`. The count is in the database, by its clock. Only keys that went wrong here
- * before are looked up, so everybody else pays nothing.
+ * Limits failures per key across all nodes: `burst` at once, then `perSecond`. Counted in the
+ * database, by its clock. Only keys that failed here before are looked up, so everyone else pays
+ * nothing.
  */
 export class SharedLimit {
   readonly #options: Options;
@@ -23,7 +23,6 @@ export class SharedLimit {
     this.#options = options;
   }
 
-  /** Whether there is one left, without taking it. */
   async allows(key: string): Promise<boolean> {
     if (!this.#suspects.has(key)) return true;
     const { db, name } = this.#options;
@@ -33,7 +32,6 @@ export class SharedLimit {
     return (rows[0]?.left ?? 1) >= 1;
   }
 
-  /** Takes one, and says whether there was one. */
   async take(key: string): Promise<boolean> {
     this.#suspect(key);
     const { db, name, burst } = this.#options;
@@ -46,7 +44,7 @@ export class SharedLimit {
     return (rows[0]?.tokens ?? 0) >= 0;
   }
 
-  /** A moment that has yet to come is of a clock that was set back: nobody waits until it is there. */
+  /** A moment in the future means the clock was set back: nobody waits for it. */
   #refilled(table: ReturnType<typeof sql>) {
     const { burst, perSecond } = this.#options;
     return sql<number>`least(${burst}::float8, ${table}.tokens

@@ -2,11 +2,10 @@ import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from './app-error.ts';
 
-/** One line of the file: what stands in each column we know. */
 export interface SheetRow<Column extends string> {
   readonly line: number;
   readonly cells: Partial<Record<Column, string>>;
-  /** Has more cells than there are headers, so that nobody can tell what is what. */
+  /** Has more cells than there are headers, so columns cannot be matched. */
   readonly tooLong: boolean;
 }
 
@@ -15,21 +14,18 @@ export interface Sheet<Column extends string> {
   readonly ignoredColumns: readonly string[];
 }
 
-/** What a file is about. */
 export interface SheetRules<Column extends string> {
-  /** The column that a header names. */
   readonly columnOf: (header: string) => Column | undefined;
-  /** Without this column the file says nothing, and this is told then. */
+  /** A column the file cannot do without, and the error if it is missing. */
   readonly needed: readonly [Column, ErrorCode];
   readonly rowsMax: number;
   readonly cellMax: number;
 }
 
 const DELIMITERS = [';', ',', '\t'] as const;
-/** Excel writes it, and reads it, to say what stands between the cells. */
+/** Excel writes and reads this line to declare the separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
-/** Reads a file as spreadsheets write them. */
 export function readSheet<Column extends string>(
   file: Uint8Array,
   rules: SheetRules<Column>,
@@ -55,13 +51,13 @@ export function readSheet<Column extends string>(
   };
 }
 
-/** UTF-8, with or without its mark, UTF-16 with one, and what Excel writes on Windows without asking. */
+/** UTF-8 with or without a byte order mark, UTF-16 with one, and Excel's default on Windows. */
 function decode(file: Uint8Array): string {
   const isUtf16 = file[0] === 0xff && file[1] === 0xfe;
   const text = isUtf16
     ? decodeAs('utf-16le', file)
     : (decodeAs('utf-8', file) ?? decodeAs('windows-1252', file));
-  // A workbook, a picture or a document: whatever has no place in text.
+  // A workbook, image or document: anything with bytes that text never contains.
   if (text === undefined || text.includes('\0')) throw new AppError('IMPORT_UNREADABLE');
   return text;
 }
@@ -74,7 +70,7 @@ function decodeAs(encoding: string, file: Uint8Array): string | undefined {
   }
 }
 
-/** What stands most often between the headers, outside quotes. */
+/** The most frequent separator between the headers, outside quotes. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.trimStart().split(/\r?\n/, 1);
   const bare = header.replace(/"[^"]*"/g, '');
@@ -98,7 +94,7 @@ function parseRecords(
       trim: true,
       relax_column_count: true,
       skip_records_with_empty_values: true,
-      // One more than is allowed is enough to know that there are too many.
+      // One more than allowed is enough to know there are too many.
       to: rowsMax + 2,
       max_record_size: 20 * cellMax,
       info: true,
@@ -113,7 +109,7 @@ function parseRecords(
   }
 }
 
-/** The parser tells where a record ends; a cell of several lines makes it begin before that. */
+/** The parser reports where a record ends; a cell of several lines makes it start earlier. */
 const linesIn = (cells: readonly string[]): number =>
   cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
 

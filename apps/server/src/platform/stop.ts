@@ -2,10 +2,7 @@ import type { Log } from './log.ts';
 
 const GIVE_UP_MS = 30_000;
 
-/**
- * Stops once, in order, on Ctrl-C or a stop from the system. A second signal changes nothing; what
- * does not end in time is left.
- */
+/** Stops once, in order, on Ctrl-C or a stop signal; what does not end in time is abandoned. */
 export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {

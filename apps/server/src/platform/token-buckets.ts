@@ -5,7 +5,7 @@ interface Bucket {
   at: number;
 }
 
-/** How often something may happen: `burst` at once, then `perSecond`, for each key on its own. */
+/** A rate limit per key: `burst` at once, then `perSecond`. */
 export class TokenBuckets {
   readonly #burst: number;
   readonly #perSecond: number;
@@ -16,11 +16,11 @@ export class TokenBuckets {
     this.#perSecond = perSecond;
   }
 
-  /** Takes one, and says whether there was one. `now` is in milliseconds of any steady clock. */
+  /** Takes one; returns whether there was one. `now` is in milliseconds of any monotonic clock. */
   take(key: string, now: number): boolean {
     const tokens = this.#refilled(key, now);
     const allowed = tokens >= 1;
-    // Put last again: the first ones are those that asked longest ago.
+    // Moved to the end: the keys at the front asked longest ago.
     this.#buckets.delete(key);
     this.#buckets.set(key, { tokens: allowed ? tokens - 1 : tokens, at: now });
     if (this.#buckets.size > MAX_KEYS) this.#forgetOldest();

@@ -16,7 +16,7 @@ const isAt = (version: number, { version_added, ...rest }: SimpleSupportStatemen
   return Number(version_added.replace('≤', '')) <= version && version < removed;
 };
 
-/** Whether that browser has a feature; what the data says nothing of counts as there. */
+/** Whether that browser has a feature; unknown features count as supported. */
 export function isKnown(feature: { __compat?: CompatStatement } | undefined): boolean {
   const support = feature?.__compat?.support.chrome;
   if (support === undefined) return true;
@@ -35,6 +35,6 @@ export const below = (feature: Identifier | undefined, name: string): Identifier
 export const entriesBelow = (feature: Identifier | undefined): [string, Identifier][] =>
   Object.entries(feature ?? {}).filter(([name]) => name !== '__compat') as [string, Identifier][];
 
-/** A member of the language belongs to what is made, or to the type itself: its address in the standard tells. */
+/** A member belongs to the instances or to the type itself: its address in the standard tells. */
 export const isOfInstances = ({ __compat }: Identifier): boolean =>
   [__compat?.spec_url ?? []].flat().some((address) => address.includes('.prototype.'));

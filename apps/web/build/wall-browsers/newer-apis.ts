@@ -1,10 +1,10 @@
 import type { Identifier } from '@mdn/browser-compat-data/types';
 import { api, below, entriesBelow, isKnown, isOfInstances, javascript } from './known.ts';
 
-/** Of the type itself, or of what is made of it. */
+/** On the type itself, or on its instances. */
 type Member = readonly [type: string, name: string, of: 'type' | 'instances'];
 
-/** What a browser of today has to lose to be one of those on walls. */
+/** What to remove from today's browser to turn it into an old one. */
 export interface NewerApis {
   readonly globals: readonly string[];
   readonly members: readonly Member[];

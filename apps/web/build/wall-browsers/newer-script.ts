@@ -4,7 +4,7 @@ import { api, below, entriesBelow, isKnown, isOfInstances, javascript } from './
 
 const builtins = below(javascript, 'builtins');
 
-/** Objects that are there from the beginning, and what they are. */
+/** Global objects and their types. */
 const OBJECTS: Readonly<Record<string, string>> = {
   navigator: 'Navigator',
   document: 'Document',
@@ -26,7 +26,7 @@ const isNewerStatic = (owner: string, name: string): boolean => {
     .some((feature) => !isKnown(feature));
 };
 
-/** Names that something had then, however deep: a method with such a name may be of that. */
+/** Names that something already had then, at any depth: a method with such a name may be that one. */
 function namesBelow(feature: Identifier, names = new Set<string>()): Set<string> {
   for (const [name, part] of entriesBelow(feature)) {
     if (isKnown(part)) namesBelow(part, names.add(name));
@@ -35,8 +35,8 @@ function namesBelow(feature: Identifier, names = new Set<string>()): Set<string>
 }
 
 /**
- * Methods that nothing had then, of types that were there: those of newer types are out of reach without something
- * newer that is found by its own name.
+ * Methods that nothing had then, on types that existed: newer types need something that is already
+ * found by its own name.
  */
 const newerMethods = (() => {
   const older = new Set([...namesBelow(builtins ?? {}), ...namesBelow(api)]);
@@ -62,7 +62,7 @@ function walk(
   for (const value of Object.values(node).flat()) if (isNode(value)) walk(value, node, see);
 }
 
-/** What ES2022 has that came to that browser later. */
+/** The parts of ES2022 that reached that browser later. */
 function newerSyntax(node: AnyNode): string | undefined {
   if (node.type === 'StaticBlock') return 'a static block of a class';
   if (node.type === 'BinaryExpression' && node.left.type === 'PrivateIdentifier') return '#x in y';
@@ -80,7 +80,7 @@ const isName = (node: AnyNode, parent: AnyNode | undefined): boolean =>
   parent?.type === 'ExportSpecifier' ||
   parent?.type === 'ImportSpecifier';
 
-/** Names that a program gives itself, wherever: minified, they are never those of the browser. */
+/** Names a program defines itself: minified, they never equal those of the browser. */
 function ownNames(program: AnyNode): Set<string> {
   const own = new Set<string>();
   const declare = (pattern: unknown) => {
@@ -105,7 +105,7 @@ function parsed(code: string): AnyNode | string {
   }
 }
 
-/** Waiting where no function is. */
+/** `await` outside a function. */
 const awaitsOutside = (node: AnyNode): boolean =>
   node.type === 'AwaitExpression' ||
   (node.type === 'ForOfStatement' && node.await) ||
@@ -114,7 +114,7 @@ const awaitsOutside = (node: AnyNode): boolean =>
       .flat()
       .some((value) => isNode(value) && awaitsOutside(value)));
 
-/** What a program has that the browsers on walls do not; what it asks for first, with `typeof` or `?.`, may be missing. */
+/** What a program uses that old browsers lack; anything it tests first with `typeof` or `?.` may be missing. */
 export function newerScript(code: string): string[] {
   const program = parsed(code);
   if (typeof program === 'string') return [program];

@@ -6,7 +6,7 @@ const types = below(css, 'types');
 const selectors = below(css, 'selectors');
 const atRules = below(css, 'at-rules');
 
-/** Units stand in the data under the name of their family. */
+/** The data lists units under the name of their family. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/^cq(w|h|i|b|min|max)$/, 'container_query_length_units'],
   [/^d(vw|vh|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_dynamic'],
@@ -44,7 +44,7 @@ function newerInDeclaration({ prop, value }: Declaration): string[] {
   return isKnown(below(properties, prop)) ? newerInValue(prop, value) : [`the property ${prop}`];
 }
 
-/** A browser drops what it does not understand, and keeps what stood there before it. */
+/** A browser ignores what it does not understand and keeps the earlier declaration. */
 const hasFallback = (declaration: Declaration): boolean => {
   for (let before = declaration.prev(); before; before = before.prev()) {
     if (before.type !== 'decl' || before.prop !== declaration.prop) continue;
@@ -72,7 +72,7 @@ const isAsked = (node: { parent?: unknown }): boolean => {
   return false;
 };
 
-/** What a style sheet has that the browsers on walls do not, where nothing stands in for it. */
+/** What a style sheet uses that old browsers lack, if there is no fallback. */
 export function newerStyles(code: string): string[] {
   const found: string[] = [];
   postcss.parse(code).walk((node) => {

@@ -3,7 +3,7 @@ import { CHROMIUM } from './known.ts';
 import { newerScript } from './newer-script.ts';
 import { newerStyles } from './newer-styles.ts';
 
-/** What is newer and may stay: without it the picture is the same, or nearly. */
+/** Newer features that may stay: without them the display looks the same, or nearly so. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'the property text-wrap': 'the lines of a name are less even',
   '.startViewTransition()': 'of React, for transitions between views, which displays do without',
@@ -28,7 +28,7 @@ function newerIn(output: Output): string[] {
   ];
 }
 
-/** Every problem of the built files, one a line; an exception that nothing needs any more is one too. */
+/** Every problem in the built files, one per line; so is an exception that is no longer needed. */
 export function newerThanWalls(outputs: readonly Output[], harmless = HARMLESS): string[] {
   const all = outputs.map((output) => [output.fileName, newerIn(output)] as const);
   const met = new Set(all.flatMap(([, found]) => found));
@@ -39,7 +39,7 @@ export function newerThanWalls(outputs: readonly Output[], harmless = HARMLESS):
   return [...problems, ...unneeded.map((one) => `no exception is needed for ${one}`)];
 }
 
-/** Fails the build when a display would not run in the browsers that hang in waiting rooms. */
+/** Fails the build if a display would not run in the browsers that hang in waiting rooms. */
 export const wallBrowsers = (): Plugin => ({
   name: 'wall-browsers',
   apply: 'build',

@@ -3,7 +3,6 @@ import { webhookRequests } from '@balie/contract/features/webhooks/requests.ts';
 import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-/** My own account, at the site where I am. */
 export interface Mine {
   siteId: number;
   userId: number;
@@ -13,7 +12,7 @@ const WAITING_REFRESH_MS = 3_000;
 
 export const accountQuery = (params: Mine) => queryFor(userRequests.getUser, { params });
 
-/** While something waits to be sent, the list follows it. */
+/** While a delivery is pending, the list refreshes. */
 export const webhookQuery = (params: Mine) => ({
   ...queryFor(webhookRequests.getWebhook, { params }),
   refetchInterval: (query: { state: { data?: { deliveries: { state: string }[] } } }) =>

@@ -28,7 +28,7 @@ export const useUpdateAccount = (siteId: number) =>
     success: 'modified-success',
   });
 
-/** The screen tells how many. */
+/** The screen says how many. */
 export const useChangeDomainAccess = (siteId: number) =>
   useOperation(accountRequests.changeDomainAccess, {
     ...afterChange(siteId),

@@ -17,7 +17,6 @@ const refreshIntervalOf = (configured: unknown, otherwise: number): number =>
     ? configured
     : otherwise;
 
-/** Minutes after the appointment from which somebody is late. */
 export function useLateAfterMinutes(siteId: number): number {
   const query = queryFor(
     siteRequests.getAppConfig,
@@ -28,7 +27,7 @@ export function useLateAfterMinutes(siteId: number): number {
   return data ?? limits.callNext.lateAfterMinutes;
 }
 
-/** How often a screen loads its list again, in milliseconds. */
+/** How often a screen reloads its list, in milliseconds. */
 export function useRefreshInterval(siteId: number, name: keyof typeof REFRESH_DEFAULTS): number {
   const query = queryFor(siteRequests.getAppConfig, { params: { siteId, name } }, { silent: true });
   const { data } = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });

@@ -1,9 +1,9 @@
 import { auditRequests } from '@balie/contract/features/audit/requests.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callOperation } from '../lib/http.ts';
+import { sendRequest } from '../lib/http.ts';
 import { queryFor } from './operation.ts';
 
-/** What the log is narrowed down to; absent means everything. */
+/** The filters of the log; absent means everything. */
 export interface AuditFilter {
   userId?: number;
   apiKeyId?: number;
@@ -24,7 +24,7 @@ export const auditPagesQuery = (siteId: number, filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [auditRequests.listAudit.path, { siteId }, filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      callOperation(auditRequests.listAudit, {
+      sendRequest(auditRequests.listAudit, {
         params: { siteId },
         query: toQuery(filter, pageParam),
         signal,

@@ -19,9 +19,9 @@ const callReceiptQuery = (desk: DeskUser) =>
   queryFor(displayRequests.getCallReceipt, { params: desk }, { silent: true });
 
 /**
- * Whether the room saw the last call of this desk: `SHOWN`, `WAITING` (at most a second and a half),
- * `IN_LINE` (its turn comes in so many seconds), or `NOT_REACHED`. A push has it asked for at once; without pushes it is polled. Undefined while
- * unknown, null when the desk called nobody lately.
+ * Whether the room saw this desk's last call: `SHOWN`, `WAITING` (at most a second and a half),
+ * `IN_LINE` (its turn comes in so many seconds), or `NOT_REACHED`. A push triggers a request;
+ * without pushes it is polled. Undefined while unknown, null if the desk called nobody lately.
  */
 export function useCallReceipt(
   { siteId, deskId, userId }: DeskUser,
@@ -33,10 +33,11 @@ export function useCallReceipt(
     const { queryKey } = callReceiptQuery({ siteId, deskId, userId });
     const stopReceipts = onReceipt((receipt) => {
       if (receipt.siteId !== siteId || receipt.deskId !== deskId) return;
-      // Asked for, not taken over: a group has a call for each of its members, perhaps in several rooms.
+      // Reloaded rather than taken from the push: a group has one call per member, perhaps in
+      // several rooms.
       void client.invalidateQueries({ queryKey });
     });
-    // A call or a recall is a change of a visit.
+    // A call or recall changes a visit.
     const stopVisits = onTopic('visits', () => void client.invalidateQueries({ queryKey }));
     return () => {
       stopReceipts();

@@ -2,7 +2,7 @@ import { closureRequests } from '@balie/contract/features/closures/requests.ts';
 import { openingHourRequests } from '@balie/contract/features/opening-hours/requests.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-/** Those that touch these days, both included. */
+/** Closures overlapping these days, both included. */
 export const closuresQuery = (siteId: number, days: { from: string; until: string }) =>
   queryFor(closureRequests.listClosures, { params: { siteId }, query: days });
 
@@ -12,7 +12,6 @@ export const holidaysQuery = (siteId: number, asked: { year: string; country: st
     query: asked as { year: string; country: 'BE' },
   });
 
-/** How many planned visits would fall inside a period. */
 export const appointmentsInsideQuery = (
   siteId: number,
   { domainId, ...period }: { from: string; until: string; domainId: number | null },
@@ -41,7 +40,7 @@ export const useAddClosure = (siteId: number) =>
   useOperation(closureRequests.addClosure, afterChange(siteId));
 export const useUpdateClosure = (siteId: number) =>
   useOperation(closureRequests.updateClosure, afterChange(siteId));
-/** Told, and undone, by its name; without one nothing is told, as when a closing is taken back itself. */
+/** The name for its notice and for undo; without a name there is no notice. */
 export const useDeleteClosure = (siteId: number, name?: string) =>
   useOperation(closureRequests.deleteClosure, {
     ...afterChange(siteId),

@@ -44,7 +44,7 @@ export const useDeleteDesk = (siteId: number) =>
     errors: { 422: 'appointment-exist-error', 400: 'desk-linked-error' },
   });
 
-/** §8: somebody was first, so the list on the screen is old. */
+/** §8: somebody else was first, so the list on screen is outdated. */
 export const useLinkDesk = (siteId: number) =>
   useOperation(deskRequests.linkDesk, {
     reloads: desks(siteId),

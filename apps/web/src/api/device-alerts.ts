@@ -12,7 +12,7 @@ export const useUpdateDeviceAlerts = (siteId: number) =>
     success: 'modified-success',
   });
 
-/** The card that shows it tells how it went. */
+/** The card itself shows the outcome. */
 export const useReplaceAlertSecret = (siteId: number) =>
   useOperation(deviceAlertRequests.replaceAlertSecret, { reloads: alerts(siteId) });
 

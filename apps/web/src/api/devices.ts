@@ -27,7 +27,7 @@ export const useUpdateDevice = (siteId: number) =>
     success: 'modified-success',
   });
 
-/** The screen tells how many. */
+/** The screen says how many. */
 export const useForgetDevices = (siteId: number) =>
   useOperation(displayRequests.forgetDevices, { reloads: devices(siteId), reloadsOnError: true });
 

@@ -21,8 +21,8 @@ export const useAddDomain = (siteId: number) =>
   });
 
 /**
- * §8: a name that exists gets its own notice, and every failure gets a generic one besides. What a colleague
- * changed too is no failure: the form shows both values.
+ * §8: an existing name gets its own notice, and every other failure a generic one. A conflict with
+ * a colleague is not a failure: the form shows both values.
  */
 export const useUpdateDomain = (siteId: number) =>
   useOperation(domainRequests.updateDomain, {

@@ -5,7 +5,7 @@ import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const firstStepsQuery = (siteId: number) => ({
   ...queryFor(firstStepRequests.getFirstSteps, { params: { siteId } }),
-  // Every screen ticks something here: what is on the list is asked again when it is looked at.
+  // Every screen can complete a step, so the list is always reloaded.
   staleTime: 0,
 });
 
@@ -20,14 +20,14 @@ export const useAddServices = (siteId: number) =>
 export const useAddPlaces = (siteId: number) =>
   useOperation(firstStepRequests.addPlaces, { reloads: [steps(siteId)] });
 
-/** One of many at once: the page itself shows who was added, and why somebody was not. */
+/** One of many at once: the page itself lists who was added and why others were not. */
 export const useAddColleague = (siteId: number) =>
   useOperation(accountRequests.addAccount, {
     reloads: [keyOf(accountRequests.listAccounts, { siteId })],
     noticeFor: () => undefined,
   });
 
-/** A printer for many desks at once: ten notices would say one thing. */
+/** A printer for many desks at once needs one notice, not ten. */
 export const useGiveDeskPrinter = (siteId: number) =>
   useOperation(deskRequests.updateDesk, {
     reloads: [keyOf(deskRequests.listDesks, { siteId })],

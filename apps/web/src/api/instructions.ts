@@ -12,7 +12,7 @@ export const instructionImagesQuery = (siteId: number) =>
 const list = (siteId: number) => [keyOf(instructionRequests.listInstructions, { siteId })];
 const images = (siteId: number) => [keyOf(instructionRequests.listInstructionImages, { siteId })];
 
-/** §8: add and update are refused in the same words. */
+/** §8: add and update show the same messages. */
 const refusals = {
   400: 'instruction-match-unique',
   427: 'validity-interval-taken',

@@ -1,6 +1,6 @@
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import { kiosksRequests } from '@balie/contract/features/kiosks/requests.ts';
-import { callOperation } from '../lib/http.ts';
+import { sendRequest } from '../lib/http.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const kiosksQuery = (siteId: number) =>
@@ -35,11 +35,11 @@ export const useUpdateDomainFace = (siteId: number) =>
     success: 'modified-success',
   });
 
-/** What kiosks gave without the network, and no line has a place for. */
+/** Touches handed over by kiosks that could not be placed in a line. */
 export const kioskTroublesQuery = (siteId: number) =>
   queryFor(kiosksRequests.listKioskTroubles, { params: { siteId } });
 
-/** A colleague may have been first: then the list says so. */
+/** A colleague may have been first: reload the list. */
 export const useSettleKioskTrouble = (siteId: number) =>
   useOperation(kiosksRequests.settleKioskTrouble, {
     reloads: [keyOf(kiosksRequests.listKioskTroubles, { siteId })],
@@ -47,5 +47,5 @@ export const useSettleKioskTrouble = (siteId: number) =>
     success: 'kiosk-trouble-settled',
   });
 
-/** A code and the token that goes with it, for a kiosk in this very browser. */
-export const startKioskPairing = () => callOperation(kioskRequests.startKioskPairing, {});
+/** A code and its token, for a kiosk in this very browser. */
+export const startKioskPairing = () => sendRequest(kioskRequests.startKioskPairing, {});

@@ -1,14 +1,13 @@
 import { languageRequests } from '@balie/contract/features/languages/requests.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-/** The languages visitors can choose, in their order. */
 export const languagesQuery = (siteId: number) =>
   queryFor(languageRequests.listLanguages, { params: { siteId } });
 
 export const defaultLanguageQuery = (siteId: number) =>
   queryFor(languageRequests.getDefaultLanguage, { params: { siteId } });
 
-/** A refusal means that a colleague made another order meanwhile: the list reloads then too. */
+/** A refusal means a colleague changed the order meanwhile: reload the list then too. */
 export const useReorderLanguages = (siteId: number) =>
   useOperation(languageRequests.reorderLanguages, {
     reloads: [keyOf(languageRequests.listLanguages, { siteId })],
@@ -17,7 +16,7 @@ export const useReorderLanguages = (siteId: number) =>
     errors: { CHANGED_MEANWHILE: 'language-order-changed' },
   });
 
-/** Every language of the site, also those no longer offered; the screen names what it changed. */
+/** Every language of the site, including those no longer offered; the screen names what it changed. */
 export const managedLanguagesQuery = (siteId: number) =>
   queryFor(languageRequests.listManagedLanguages, { params: { siteId } });
 

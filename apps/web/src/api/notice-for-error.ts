@@ -5,12 +5,12 @@ import { failedNotice } from '../lib/notice-forms.ts';
 import type { Notice } from '../lib/notices.ts';
 
 /**
- * §8: which notice a refusal of one operation gets, by code or by status; `other` is any other refusal.
- * `silent` says nothing, for a refusal the screen itself shows.
+ * §8: the notice for a refusal of one operation, by code or status; `other` is any other refusal.
+ * `silent` shows nothing, if the screen itself shows it.
  */
 export type NoticeOverrides = Partial<Record<ErrorCode | number | 'other', NoticeKey | 'silent'>>;
 
-/** §8, the global handler: what a person is told about a failure. `undefined` means: nothing. */
+/** §8, the global handler: what to tell the user about a failure. `undefined` means nothing. */
 export function noticeForError(
   error: unknown,
   overrides: NoticeOverrides = {},
@@ -31,7 +31,7 @@ const noResponse = (): Notice => ({
   message: codeText('OUTCOME_UNKNOWN'),
 });
 
-/** Failed is the title already: beneath it stands why, as far as the server said. */
+/** The title already says that it failed; the reason goes below, if the server gave one. */
 const reasonsOf = ({ status, body }: Pick<ApiError, 'status' | 'body'>): string =>
   body
     ? codesOf(body)
@@ -42,7 +42,7 @@ const reasonsOf = ({ status, body }: Pick<ApiError, 'status' | 'body'>): string 
 const codesOf = ({ restCodes, message }: ErrorBody): readonly string[] =>
   restCodes.length > 0 ? restCodes : [message];
 
-/** Titled with the status; the codes joined by commas, and beneath them what they mean. */
+/** The title is the status; the codes are joined by commas, with their meaning below. */
 function generalNotice({ status, body }: ApiError): Notice {
   const title = i18n.t('notices.requestFailedTitle', { status });
   if (!body) {
@@ -52,7 +52,7 @@ function generalNotice({ status, body }: ApiError): Notice {
   return { kind: 'error', title, message, detail: reasonsOf({ status, body }) };
 }
 
-/** Whether something happened at all is told in the same words everywhere. */
+/** Whether anything happened at all is always said in the same words. */
 const EVERYWHERE = new Set<string>([
   'TOO_MANY_REQUESTS',
   'NOT_DONE',
@@ -62,7 +62,7 @@ const EVERYWHERE = new Set<string>([
 export const isServerFailure = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 500;
 
-/** What is true of a failure of the server too. */
+/** This also holds if the server failed. */
 const TRUE_OF_ANY_FAILURE: readonly (NoticeKey | 'silent' | undefined)[] = [
   'silent',
   'failed',
@@ -70,8 +70,8 @@ const TRUE_OF_ANY_FAILURE: readonly (NoticeKey | 'silent' | undefined)[] = [
 ];
 
 /**
- * §8 words refusals: a server that failed refused nothing, so it is told as a failure of the server,
- * whatever the operation's own row says of "other".
+ * §8 describes refusals: a failing server refused nothing, so it is reported as a server failure,
+ * whatever the operation's own row says about "other".
  */
 function chooseOverride(error: ApiError, overrides: NoticeOverrides) {
   const chosen = findOverride(error, overrides);
@@ -79,7 +79,7 @@ function chooseOverride(error: ApiError, overrides: NoticeOverrides) {
 }
 
 function findOverride({ status, body }: ApiError, overrides: NoticeOverrides) {
-  // Any call can be answered so, whatever its own 429 means (§8, walking instructions).
+  // Any request can be answered like this, whatever its own 429 means (§8, directions).
   if (body && EVERYWHERE.has(body.message)) return undefined;
   const byKey: Record<string, NoticeKey | 'silent' | undefined> = overrides;
   const keys = [...(body ? [body.message, ...body.restCodes] : []), String(status), 'other'];

@@ -68,7 +68,6 @@ export const useUpdateRegime = (siteId: number) =>
 export const useRetireRegime = (siteId: number) =>
   useOperation(openingHourRequests.retireRegime, afterRegime(siteId));
 
-/** Other hours on one date, of the whole site or of one domain. */
 export const specialHoursQuery = (
   siteId: number,
   query: { from?: string; until?: string; domainId?: string } = {},
@@ -98,7 +97,6 @@ export const useDeleteSpecialHours = (siteId: number, name: string) =>
     named: () => name,
   });
 
-/** A domain like another, with its hours. */
 export const useCopyDomain = (siteId: number) =>
   useOperation(openingHourRequests.copyDomain, {
     reloads: [keyOf(domainRequests.listDomains, { siteId })],
@@ -106,7 +104,7 @@ export const useCopyDomain = (siteId: number) =>
     errors: { 400: 'domain-name-unique' },
   });
 
-/** Other domains get the week of this one; the screen tells how many. */
+/** Copies this week to other domains; the screen says how many. */
 export const useCopyWeek = (siteId: number) =>
   useOperation(openingHourRequests.copyWeek, {
     reloads: [
@@ -116,11 +114,11 @@ export const useCopyWeek = (siteId: number) =>
     reloadsOnError: true,
   });
 
-/** The whole week of a domain; the screen tells what it saved. */
+/** Saves the whole week of a domain; the screen says what it saved. */
 export const useSaveWeek = (domain: DomainOfSite) =>
   useOperation(openingHourRequests.saveWeek, {
     reloads: [keyOf(openingHourRequests.listTimings, domain)],
     reloadsOnError: true,
-    // There is no field to choose at: the screen says what to do.
+    // No field is at fault: the screen says what to do.
     errors: { CHANGED_MEANWHILE: 'silent' },
   });

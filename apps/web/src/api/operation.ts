@@ -13,10 +13,10 @@ import { useRef } from 'react';
 import {
   type Answer,
   ApiError,
-  type CallArguments,
-  type CallOptions,
-  callOperation,
   isChangedMeanwhile,
+  type RequestArguments,
+  type RequestOptions,
+  sendRequest,
 } from '../lib/http.ts';
 import type { NoticeKey } from '../lib/i18n.ts';
 import type { Notice } from '../lib/notices.ts';
@@ -24,7 +24,6 @@ import { randomKey } from '../lib/random-key.ts';
 import { nameIn } from './name-in.ts';
 import type { NoticeOverrides } from './notice-for-error.ts';
 
-/** The key of a query: the path as the contract writes it, then what fills it. */
 export const keyOf = <R extends RequestLine>(request: R, params?: ParamsOf<OperationOf<R>>) =>
   params === undefined ? [request.path] : [request.path, params];
 
@@ -36,16 +35,16 @@ interface QueryExtras {
 /** A GET of the contract as a query: key and fetcher in one place. */
 export const queryFor = <R extends RequestLine>(
   request: R,
-  args: CallArguments<R> & Pick<CallOptions, 'headers'>,
+  args: RequestArguments<R> & Pick<RequestOptions, 'headers'>,
   extras: QueryExtras = {},
 ) =>
   queryOptions({
     queryKey: [request.path, args.params ?? {}, args.query ?? {}] as const,
-    queryFn: ({ signal }): Promise<Answer<R>> => callOperation(request, { ...args, signal }),
+    queryFn: ({ signal }): Promise<Answer<R>> => sendRequest(request, { ...args, signal }),
     meta: extras,
   });
 
-/** Something that can be brought back for a while. */
+/** Something that can be restored for a while. */
 export interface Deleted {
   readonly siteId: number;
   readonly entity: Restorable;
@@ -53,26 +52,26 @@ export interface Deleted {
 }
 
 interface MutationExtras<R extends RequestLine> {
-  /** The lists this change makes stale; they are loaded again before the change counts as done. */
+  /** The lists that this change outdates; they are reloaded before the change counts as done. */
   reloads?: readonly (readonly unknown[])[];
   success?: NoticeKey;
-  /** What the success is about, when the answer and the body do not name it. */
-  named?: (args: CallArguments<R>, client: QueryClient) => string | undefined;
-  /** What was deleted, by its name in the log: its notice offers to bring it back. */
-  deleted?: (args: CallArguments<R>) => Deleted;
+  /** The subject of the success notice, if neither response nor body name it. */
+  named?: (args: RequestArguments<R>, client: QueryClient) => string | undefined;
+  /** What was deleted, by its name in the audit log: the notice offers to restore it. */
+  deleted?: (args: RequestArguments<R>) => Deleted;
   errors?: NoticeOverrides;
   noticeFor?: (error: unknown) => Notice | undefined;
-  /** Some refusals mean that the list on the screen is old (§8: desk link, opening hours). */
+  /** Some refusals mean that the list on screen is outdated (§8: desk link, opening hours). */
   reloadsOnError?: boolean;
-  /** Puts back what the screen changed ahead of the answer, before the refusal is told. */
+  /** Reverts an optimistic change, before the refusal is shown. */
   takeBack?: () => Promise<void>;
   options?: Omit<
-    UseMutationOptions<Answer<R>, Error, CallArguments<R>>,
+    UseMutationOptions<Answer<R>, Error, RequestArguments<R>>,
     'mutationFn' | 'meta' | 'onSuccess' | 'onError'
   >;
 }
 
-/** A change of the contract as a mutation: it tells how it went and reloads what it made stale. */
+/** An operation that changes something, as a mutation: it shows the outcome and reloads what it outdated. */
 export function useOperation<R extends RequestLine>(request: R, extras: MutationExtras<R> = {}) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
@@ -80,9 +79,9 @@ export function useOperation<R extends RequestLine>(request: R, extras: Mutation
     Promise.all((extras.reloads ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
     ...extras.options,
-    mutationFn: (args: CallArguments<R>): Promise<Answer<R>> =>
+    mutationFn: (args: RequestArguments<R>): Promise<Answer<R>> =>
       keyFor
-        .during(args, (idempotencyKey) => callOperation(request, { ...args, idempotencyKey }))
+        .during(args, (idempotencyKey) => sendRequest(request, { ...args, idempotencyKey }))
         .catch(async (error) => {
           await extras.takeBack?.();
           throw error;
@@ -90,10 +89,10 @@ export function useOperation<R extends RequestLine>(request: R, extras: Mutation
     meta: {
       success: extras.success,
       named: (data, variables) =>
-        extras.named?.(variables as CallArguments<R>, client) ??
+        extras.named?.(variables as RequestArguments<R>, client) ??
         nameIn(data) ??
-        nameIn((variables as CallArguments<R>).body),
-      deleted: (variables) => extras.deleted?.(variables as CallArguments<R>),
+        nameIn((variables as RequestArguments<R>).body),
+      deleted: (variables) => extras.deleted?.(variables as RequestArguments<R>),
       reloads: extras.reloads,
       errors: extras.errors,
       noticeFor: extras.noticeFor,
@@ -103,7 +102,7 @@ export function useOperation<R extends RequestLine>(request: R, extras: Mutation
   });
 }
 
-/** The name of the row with this id in a list that is loaded; for what is deleted, before it leaves the list. */
+/** The name of the row with this id in a loaded list; for deletions, before the row is gone. */
 export const nameInList = (
   client: QueryClient,
   key: readonly unknown[],
@@ -114,7 +113,7 @@ export const nameInList = (
   return nameIn(rows.find(isMeant));
 };
 
-/** A file would be written as nothing at all, and any other file as the same. */
+/** Files all serialise to the same empty object, so they need a key of their own. */
 const nameFiles = (_: string, value: unknown) =>
   value instanceof Blob ? { size: value.size, type: value.type, of: idOf(value) } : value;
 const fileIds = new WeakMap<Blob, number>();
@@ -125,10 +124,7 @@ function idOf(file: Blob): number {
   return id;
 }
 
-/**
- * The same data sent again after no answer carries the same key, so that what was created once
- * without our knowing is not created twice.
- */
+/** A retry after a lost response sends the same key, so that nothing is created twice. */
 function useIdempotencyKey() {
   const unanswered = useRef<{ data: string; key: string } | undefined>(undefined);
   return {

@@ -4,7 +4,7 @@ import { ApiError, apiUrl, NetworkError } from '../lib/http.ts';
 const ASK_EVERY_MS = 2_000;
 const ANSWER_WITHIN_MS = 3_000;
 
-/** Nobody said whether it was done: no answer, or one of a server or a proxy that did not know either. */
+/** Unknown outcome: no response, or one from a server or proxy that did not know either. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError &&
@@ -21,10 +21,7 @@ async function isReady(): Promise<boolean> {
 
 const learning = new WeakSet<QueryClient>();
 
-/**
- * Asks until the server serves again, and then loads everything on the screen anew: whoever was told
- * that nobody knows sees the truth as soon as the line is back.
- */
+/** Reloads everything once the server is back: whoever was told "unknown" then sees the truth. */
 export async function learnOutcome(client: QueryClient): Promise<void> {
   if (learning.has(client)) return;
   learning.add(client);

@@ -13,7 +13,6 @@ import type { Notice } from '../lib/notices.ts';
 import { noticeForError } from './notice-for-error.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-/** The latest attempts, newest first: of one printer or of one visit. */
 export const printLogQuery = (siteId: number, of: { printerId?: number; visitId?: number }) =>
   queryFor(printingRequests.listPrintAttempts, {
     params: { siteId },
@@ -33,11 +32,11 @@ export const virtualTicketUrl = (ticket: { siteId: number; printerId: number; ti
 interface PrintNoticeOptions {
   /** §8: after set-arrived nothing is said about a desk without a printer. */
   silentWithoutPrinter?: boolean;
-  /** Whoever asked tells it, together with what it belongs to. */
+  /** The caller shows it, together with what it belongs to. */
   silentSuccess?: boolean;
 }
 
-/** §8, the print rows: what a person is told when a ticket did not come out, and why. */
+/** §8, the print rows: what to say if a ticket was not printed, and why. */
 export function noticeForPrint(
   error: unknown,
   options: PrintNoticeOptions = {},
@@ -56,13 +55,13 @@ const failed = (
   detail?: string,
 ): Notice => failedNotice(noticeText(key), detail);
 
-/** The most precise code; the general one says what the notice says already. */
+/** The most precise code; the general one only repeats the notice. */
 function reasonOf(body: ErrorBody | undefined): string | undefined {
   const code = body?.restCodes.find((candidate) => candidate !== 'PRINT_TICKET_FAILED');
   return code === undefined ? undefined : codeText(code);
 }
 
-/** Whose ticket it is, as far as a list on the screen says. */
+/** Whose ticket it is, if a list on screen knows. */
 const ticketName = (client: QueryClient, visitId: number) => {
   const lists = client.getQueriesData<readonly VisitInList[]>({
     queryKey: keyOf(visitRequests.listVisits),
@@ -71,7 +70,6 @@ const ticketName = (client: QueryClient, visitId: number) => {
   return visit && [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' · ');
 };
 
-/** What a print attempt makes stale, whether it succeeded or not. */
 const afterPrint = (siteId: number, { silentSuccess }: PrintNoticeOptions = {}) => ({
   ...(!silentSuccess && { success: 'print-success' as const }),
   reloadsOnError: true,

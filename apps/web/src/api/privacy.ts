@@ -1,12 +1,12 @@
 import { privacyRequests } from '@balie/contract/features/privacy/requests.ts';
-import { callOperation } from '../lib/http.ts';
+import { sendRequest } from '../lib/http.ts';
 import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const retentionQuery = (siteId: number) =>
   queryFor(privacyRequests.getRetention, { params: { siteId } });
 
-/** What so many days would anonymise now: always counted again. */
+/** What this number of days would anonymise now; always recounted. */
 export const retentionPreviewQuery = (siteId: number, days: number) => ({
   ...queryFor(privacyRequests.previewRetention, {
     params: { siteId },
@@ -28,7 +28,7 @@ export const useSetRetention = (siteId: number) =>
     reloadsOnError: true,
   });
 
-/** What was found is personal: it does not stay in memory when nobody looks at it. */
+/** Search results are personal: they do not stay in memory when nobody looks at them. */
 export const personsQuery = (siteId: number, search: string) => ({
   ...queryFor(privacyRequests.findPersons, { params: { siteId }, query: { search } }),
   gcTime: 0,
@@ -43,7 +43,7 @@ export const useErasePerson = (siteId: number) =>
   });
 
 export const exportPerson = (siteId: number, visitorIds: readonly number[]) =>
-  callOperation(privacyRequests.exportPerson, {
+  sendRequest(privacyRequests.exportPerson, {
     params: { siteId },
     query: { visitorId: visitorIds.map(String) },
   });

@@ -1,6 +1,6 @@
 import { undoRequests } from '@balie/contract/features/undo/requests.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, callOperation, isChangedMeanwhile } from '../lib/http.ts';
+import { ApiError, isChangedMeanwhile, sendRequest } from '../lib/http.ts';
 import { codeText, doneText, i18n, type NoticeKey, noticeText } from '../lib/i18n.ts';
 import { startLogin } from '../lib/login.ts';
 import { failedNotice, successNotice } from '../lib/notice-forms.ts';
@@ -12,15 +12,14 @@ import { isOutcomeUnknown, learnOutcome } from './outcome.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The screen shows a failed load itself, so that no notice is needed. */
+      /** The screen itself shows a failed load, so there is no notice. */
       readonly silent?: boolean;
       readonly errors?: NoticeOverrides;
     };
     mutationMeta: {
       readonly success?: NoticeKey;
-      /** What the success is about. */
+      /** The subject of the success notice. */
       readonly named?: (data: unknown, variables: unknown) => string | undefined;
-      /** What was deleted and can be brought back; the lists to load again then. */
       readonly deleted?: (variables: unknown) => Deleted | undefined;
       readonly reloads?: readonly (readonly unknown[])[] | undefined;
       readonly errors?: NoticeOverrides;
@@ -41,7 +40,7 @@ const showOnce = (notice: Notice | undefined): void => {
 const sessionEnded = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.message === 'NOT_SIGNED_IN';
 
-/** A session that ended in the middle of work asks to sign in again, so that nothing typed is lost. */
+/** If a session ends during work, sign-in is asked for in place, so that nothing typed is lost. */
 const signInAgain = (error: unknown): Notice | undefined => {
   const notice = noticeForError(error);
   return (
@@ -49,14 +48,14 @@ const signInAgain = (error: unknown): Notice | undefined => {
   );
 };
 
-/** Somebody else was first, whatever was changed: the form shows both values. */
+/** Somebody else was first: the form shows both values. */
 const changedMeanwhile = (errors: NoticeOverrides = {}): Notice | undefined => {
   const chosen = errors.CHANGED_MEANWHILE;
   if (chosen === 'silent') return undefined;
   return failedNotice(chosen ? noticeText(chosen) : codeText('CHANGED_MEANWHILE'));
 };
 
-/** Only what may succeed a second time is tried again: no answer, or a server that is busy. */
+/** Retries only what may succeed a second time: no response, or a busy server. */
 const worthRetrying = (failures: number, error: unknown): boolean =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 503);
 
@@ -66,11 +65,11 @@ interface Undoing {
   readonly reloads: readonly (readonly unknown[])[];
 }
 
-/** Undo, as visits have: what was deleted comes back, and the notice about it says so. */
+/** Undo: what was deleted comes back, and its notice says so. */
 function offerUndo(client: QueryClient, { deleted, name, reloads }: Undoing): Notice['action'] {
   const run = async () => {
     try {
-      await callOperation(undoRequests.restoreDeleted, { params: { ...deleted } });
+      await sendRequest(undoRequests.restoreDeleted, { params: { ...deleted } });
       notify(successNotice(doneText('restored-success', name)));
     } catch (error) {
       show(noticeForError(error));
@@ -90,8 +89,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // Without a network it fails now and says so. Kept for later, it would call a visitor or change
-      // something long after the person gave up on it.
+      // Without a network it fails now and says so. Sent later, it could call a visitor long after
+      // the user gave up.
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { connectRealtime, onTopic, tell } from '../lib/realtime.ts';
 
-/** What each topic is made of and mentioned in: the first part of the address after the site. */
+/** The lists that show something of each topic: the first part of the path after the site. */
 const PARTS: Record<Topic, readonly string[]> = {
   desks: ['desks', 'first-steps', 'open', 'today'],
   printers: ['printers', 'desks', 'first-steps', 'kiosks', 'today'],
@@ -26,7 +26,7 @@ const PARTS: Record<Topic, readonly string[]> = {
   organisation: [],
 };
 
-/** Lists that are of no site: whichever site somebody looks at, they are the same. */
+/** Lists that belong to no site: they are the same at every site. */
 const ORGANISATION_WIDE: Partial<Record<Topic, readonly string[]>> = {
   organisation: ['/api/organisation', '/api/sites/{siteId}/accounts/options'],
   domains: ['/api/domain-types'],
@@ -38,7 +38,6 @@ const SITE = '/api/sites/{siteId}/';
 /** Topics whose screen decides itself when to reload; see `useTopic`. */
 const claimed = new Map<Topic, number>();
 
-/** Whether a query of this site shows something of the topic. */
 export function isAbout(queryKey: readonly unknown[], topic: Topic, siteId: number): boolean {
   const [path, params] = queryKey;
   if (
@@ -57,7 +56,7 @@ export function isAbout(queryKey: readonly unknown[], topic: Topic, siteId: numb
 const reload = (client: QueryClient, topic: Topic, siteId: number) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, topic, siteId) });
 
-/** Keeps every list on the screen live: what somebody changes anywhere is loaded again here. */
+/** Keeps every list on screen live: changes made anywhere reload it here. */
 export function useRealtime(siteId: number): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -73,13 +72,14 @@ export function useRealtime(siteId: number): void {
   }, [client, siteId]);
 }
 
-/** Seconds: clocks that differ a little all mean the new day by then, and desks ask one after the other. */
+/** Seconds after midnight, when all clocks agree on the day; desks reload one after the other. */
 const NEW_DAY_AFTER = 5;
 const NEW_DAY_WITHIN = 5;
 
 /**
- * At midnight of the site, what is on the screen is of yesterday: it is loaded again. The seconds are
- * counted, so that a clock that jumps and is set right by the next answer is no new day.
+ * At the site's midnight everything on screen is yesterday's, so it is reloaded. Seconds are
+ * counted, so that a clock that jumps and is corrected by the next response does not count as a new
+ * day.
  */
 export function useNewDay(siteId: number, today: string): void {
   const client = useQueryClient();
@@ -97,7 +97,7 @@ export function useNewDay(siteId: number, today: string): void {
   }, [client, siteId, today]);
 }
 
-/** As if everything had changed: a screen that decides itself when to reload is told. */
+/** As if everything had changed: screens that decide for themselves are told. */
 function reloadAll(client: QueryClient, siteId: number): void {
   const topics = [...claimed.keys()];
   void client.invalidateQueries({
@@ -107,8 +107,8 @@ function reloadAll(client: QueryClient, siteId: number): void {
 }
 
 /**
- * Calls `onChange` when something of the topic changed, instead of reloading its lists: for a screen
- * that decides itself when, such as the visit screen during a search.
+ * Calls `onChange` when the topic changes instead of reloading its lists, for a screen that decides
+ * itself when to reload, such as the visit screen during a search.
  */
 export function useTopic(topic: Topic, onChange: () => void): void {
   useHeard(topic, onChange);
@@ -122,7 +122,7 @@ export function useTopic(topic: Topic, onChange: () => void): void {
   }, [topic]);
 }
 
-/** Calls `onChange` when something of the topic changed, beside the reload of its lists. */
+/** Calls `onChange` when the topic changes, in addition to reloading its lists. */
 export function useHeard(topic: Topic, onChange: () => void): void {
   const changed = useEffectEvent(onChange);
   useEffect(() => {

@@ -3,13 +3,13 @@ import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const ownSecurityQuery = () => queryFor(securityRequests.getOwnSecurity, {});
 export const ownSessionsQuery = () => queryFor(securityRequests.listOwnSessions, {});
-/** The same, asked by the shell: what cannot be loaded there is no reason to disturb anybody. */
+/** The same for the shell, where a failed load must not disturb anybody. */
 export const securityNewsQuery = () =>
   queryFor(securityRequests.getOwnSecurity, {}, { silent: true });
 
 const security = { reloads: [keyOf(securityRequests.getOwnSecurity)] };
 const sessions = { reloads: [keyOf(securityRequests.listOwnSessions)] };
-/** Asked again with the password, by the screen itself. */
+/** The screen itself asks again, with the password. */
 const confirmed = { CONFIRMATION_NEEDED: 'silent' } as const;
 
 export const useChangePassword = () =>
@@ -65,7 +65,7 @@ export const useEndOtherSessions = () =>
     errors: confirmed,
   });
 
-/** The login shows what is refused itself. */
+/** The login form shows refusals itself. */
 const shownByLogin = { noticeFor: () => undefined };
 export const useSignInWithCode = () => useOperation(securityRequests.signInWithCode, shownByLogin);
 export const useBeginPasskeySignIn = () =>

@@ -1,15 +1,15 @@
 import { authRequests } from '@balie/contract/features/auth/requests.ts';
 import { siteRequests } from '@balie/contract/features/sites/requests.ts';
 import { userRequests } from '@balie/contract/features/users/requests.ts';
-import { callOperation } from '../lib/http.ts';
+import { sendRequest } from '../lib/http.ts';
 import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-/** §4, session start: the queries it consists of. A failure of one decides where the browser goes. */
-export const verifySession = () => callOperation(authRequests.verifySession, {});
+/** §4, session start: its queries. A failure of one decides where the browser goes. */
+export const verifySession = () => sendRequest(authRequests.verifySession, {});
 export const whoamiQuery = () => queryFor(authRequests.whoami, {}, { silent: true });
-/** Asked without being told when nobody is signed in. */
-export const whoAmI = () => callOperation(authRequests.whoami, {});
+/** Asked silently, whether or not somebody is signed in. */
+export const whoAmI = () => sendRequest(authRequests.whoami, {});
 export const sitesQuery = () => queryFor(siteRequests.listSites, {}, { silent: true });
 export const siteThemeQuery = (siteId: number) =>
   queryFor(siteRequests.getSiteTheme, { params: { siteId } }, { silent: true });

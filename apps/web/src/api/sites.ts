@@ -4,7 +4,7 @@ import { keyOf, queryFor, useOperation } from './operation.ts';
 export const siteSettingsQuery = (siteId: number) =>
   queryFor(siteSettingsRequests.getSiteSettings, { params: { siteId } });
 
-/** The screen tells how it went, with undo. */
+/** The screen shows the outcome itself, with undo. */
 export const useUpdateSiteSettings = (siteId: number) =>
   useOperation(siteSettingsRequests.updateSiteSettings, {
     reloads: [keyOf(siteSettingsRequests.getSiteSettings, { siteId })],

@@ -42,7 +42,7 @@ export const useUpdateStandardText = (siteId: number) =>
     errors: { 400: 'duplicate-st-text' },
   });
 
-/** The second step of adding (§7): what was added is told once. */
+/** The second step of adding (§7): one notice is enough. */
 export const useCompleteStandardText = (siteId: number) =>
   useOperation(standardTextRequests.updateStandardText, { reloads: reloads(siteId) });
 

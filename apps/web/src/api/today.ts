@@ -1,7 +1,7 @@
 import { todayRequests } from '@balie/contract/features/today/requests.ts';
 import { queryFor } from './operation.ts';
 
-/** What changes is told; this is for what nobody tells, such as a display that falls silent. */
+/** Changes are pushed; this polls for what nobody announces, such as a display that goes silent. */
 const REFRESH_MS = 60_000;
 
 export const todayQuery = (siteId: number) => ({

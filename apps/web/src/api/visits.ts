@@ -2,7 +2,7 @@ import { visitRequests } from '@balie/contract/features/visits/requests.ts';
 import type { CurrentVisits, VisitInList } from '@balie/contract/features/visits/schema.ts';
 import type { StatusFilter } from '@balie/contract/features/visits/statuses.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, callOperation } from '../lib/http.ts';
+import { ApiError, sendRequest } from '../lib/http.ts';
 import { codeText, noticeText } from '../lib/i18n.ts';
 import { failedNotice } from '../lib/notice-forms.ts';
 import type { Notice } from '../lib/notices.ts';
@@ -10,7 +10,7 @@ import { shareRows } from '../lib/share-rows.ts';
 import { noticeForError } from './notice-for-error.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-/** Where a clerk works: the part every call about visits has in its path. */
+/** Where a clerk works: the part of the path that all operations on visits share. */
 export interface DeskUser {
   readonly siteId: number;
   readonly deskId: number;
@@ -37,7 +37,7 @@ const listOf = (desk: DeskUser, filter: VisitFilter) => ({
   query: { ...narrowing(filter), status: [...filter.status] },
 });
 
-/** Thousands of rows are compared by what they are made of, not piece by piece. */
+/** Thousands of rows: compared row by row, not value by value. */
 const sharing = {
   structuralSharing: (before: unknown, after: unknown) =>
     shareRows(before as VisitInList[] | undefined, after as VisitInList[], (row) => row.visitId),
@@ -48,14 +48,14 @@ export const visitsQuery = (desk: DeskUser, filter: VisitFilter) => ({
   ...sharing,
 });
 
-/** The list as it is now, without showing it: for a list that is held still. */
+/** The current list without showing it, while the list on screen is frozen. */
 export const lookAtVisits = (desk: DeskUser, filter: VisitFilter) =>
-  callOperation(visitRequests.listVisits, listOf(desk, filter));
+  sendRequest(visitRequests.listVisits, listOf(desk, filter));
 
 export const visitCountsQuery = (desk: DeskUser, filter: Omit<VisitFilter, 'status'>) =>
   queryFor(visitRequests.countVisits, { params: desk, query: narrowing(filter) }, { silent: true });
 
-/** Everybody who waits, whatever the list is filtered by: who is next does not depend on what is shown. */
+/** Everyone who waits, whatever the filters: who is next does not depend on what is shown. */
 export const waitingVisitsQuery = (desk: DeskUser, domainTypes: readonly number[]) => ({
   ...queryFor(
     visitRequests.listVisits,
@@ -71,7 +71,7 @@ export const currentVisitsQuery = (desk: DeskUser) =>
     queryKey: [visitRequests.getCurrentVisits.path, desk, {}] as const,
     queryFn: async ({ signal }): Promise<CurrentVisits | null> => {
       try {
-        return await callOperation(visitRequests.getCurrentVisits, { params: desk, signal });
+        return await sendRequest(visitRequests.getCurrentVisits, { params: desk, signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -86,7 +86,6 @@ export const selectedVisitQuery = (desk: DeskUser, key: { visitId: number; visit
 export const contactsQuery = (siteId: number) =>
   queryFor(visitRequests.listContacts, { params: { siteId } });
 
-/** Every query that shows something of the visits of this desk. */
 export const visitKeys = (desk: DeskUser) => ({
   list: keyOf(visitRequests.listVisits, desk),
   counts: keyOf(visitRequests.countVisits, desk),
@@ -110,7 +109,7 @@ function noticeForRefusedChange(error: unknown): Notice | undefined {
   );
 }
 
-/** The changes of a visit. What made a row stale shows fresh rows, whether it was done or refused. */
+/** The changes of a visit. Outdated rows are reloaded, whether it was done or refused. */
 export function useVisitChanges(desk: DeskUser) {
   const keys = visitKeys(desk);
   const changing = {
@@ -143,8 +142,8 @@ export function useVisitChanges(desk: DeskUser) {
   };
 }
 
-/** Adds, sets arrived: the tickets are printed by whoever asked. */
+/** Adds and checks in; the caller prints the tickets. */
 export const useWalkIn = () => useOperation(visitRequests.walkIn);
 
-/** §9: the list is loaded again one second after a new visit, by the form. */
+/** §9: the form reloads the list one second after a new visit. */
 export const useAddVisit = () => useOperation(visitRequests.addVisit, { success: 'added-success' });

@@ -7,7 +7,7 @@ interface Visitor {
   organisationAdmin?: boolean;
   screen: ScreenName;
   siteId: number;
-  /** `{userId}` of the visit screen, as it stands in the address. */
+  /** `{userId}` of the visit screen, as in the address. */
   userId?: string | undefined;
 }
 

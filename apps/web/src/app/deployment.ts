@@ -5,7 +5,7 @@ import { ApiError, setApiBase } from '../lib/http.ts';
 
 const PROBLEM_PAGE = '/problem';
 
-/** §1: the deployment is chosen by the host; a host that belongs to none goes to the error page (§8). */
+/** §1: the host determines the deployment; an unknown host gets the error page (§8). */
 export async function chooseDeployment(client: QueryClient): Promise<Deployment | undefined> {
   try {
     const deployment = await client.fetchQuery(deploymentQuery());

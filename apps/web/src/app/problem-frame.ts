@@ -11,12 +11,12 @@ import type { Session } from '../lib/session.ts';
 import { readCurrentSiteId } from '../lib/storage.ts';
 import { applyLanguage, chooseSite, statusOf } from './session-start.ts';
 
-/** What stands around the problem page; no session when somebody is signed in who may not use the back-office. */
+/** The frame of the problem page; no session if somebody is signed in who may not use the back office. */
 interface Frame {
   readonly session?: Session;
 }
 
-/** Never starts a login and never leads elsewhere: undefined for whoever is not signed in. */
+/** Never starts a login or redirects: undefined for anyone not signed in. */
 export async function openFrame(client: QueryClient): Promise<Frame | null> {
   const KEPT = { staleTime: 60_000 } as const;
   try {

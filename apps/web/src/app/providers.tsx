@@ -13,7 +13,7 @@ interface ProvidersProps {
 const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-/** What every screen stands in: the data, the look, the language. */
+/** What every screen needs: data, theme, language. */
 export function Providers({ client, colorScheme, children }: ProvidersProps) {
   useTranslation();
   return (

@@ -26,14 +26,14 @@ export function createAppRouter(client: QueryClient) {
   return router;
 }
 
-/** The code of a screen is fetched while the session starts, not after it. */
+/** Loads the screen's code while the session starts, not after it. */
 function loadScreensEarly(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     for (const { routeId } of router.matchRoutes(toLocation)) {
       const component = router.routesById[routeId]?.options.component as
         | { preload?: () => Promise<unknown> }
         | undefined;
-      // A failure is told when the screen itself is opened.
+      // A failure is reported when the screen itself opens.
       component?.preload?.().catch(() => undefined);
     }
   });

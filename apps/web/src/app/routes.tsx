@@ -31,7 +31,7 @@ const Unknown = lazyPart(
 /** §2: unknown paths show the problem page with reason other. */
 const UnknownPath = () => <Unknown onLost={() => undefined} />;
 
-/** What stands behind the question mark of an address; whoever reads it checks what it says. */
+/** The query string; each reader validates its own part. */
 interface Search {
   readonly redirectUri?: unknown;
   readonly reason?: unknown;
@@ -46,7 +46,6 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: ErrorScreen,
 });
 
-/** The full address of where someone was going, so that the login can bring them back to it. */
 const fullAddress = (href: string): string => new URL(href, window.location.origin).href;
 
 /** §2: `/` and its aliases go to the dashboard of the saved site, else of the first. */
@@ -83,7 +82,7 @@ export const siteRoute = createRoute({
 
 type Load<Key extends string> = () => Promise<Record<Key, ComponentType>>;
 
-/** The texts of the visit screen come with the shell; the other screens wait for theirs. */
+/** The visit screen's texts come with the shell; other screens wait for theirs. */
 const withTexts =
   <Key extends string>(load: Load<Key>): Load<Key> =>
   async () => {
@@ -91,7 +90,7 @@ const withTexts =
     return parts;
   };
 
-/** A screen of a site, behind the guard, loaded when someone goes there. */
+/** A screen of a site, behind the guard, loaded on demand. */
 export const screen = <Name extends Exclude<ScreenName, 'visit'>, Key extends string>(
   name: Name,
   load: Load<Key>,

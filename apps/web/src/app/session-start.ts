@@ -22,7 +22,7 @@ const FRESH = { staleTime: 0 } as const;
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.status : undefined;
 
-/** A password to choose, or a second step to set up, comes before anything else. */
+/** A password to choose or a second factor to set up comes before anything else. */
 const isPending = (error: unknown): boolean =>
   error instanceof ApiError &&
   ['PASSWORD_CHANGE_NEEDED', 'SECOND_FACTOR_SETUP_NEEDED'].includes(error.body?.message ?? '');
@@ -35,7 +35,7 @@ const leave = (returnTo: string): Promise<never> => {
   return new Promise(() => undefined);
 };
 
-/** §4: verify, then whoami. 401 starts the login, which comes back to the full address. */
+/** §4: verify, then whoami. A 401 starts the login, which returns to the full address. */
 async function identify(client: QueryClient, returnTo: string): Promise<CurrentUser> {
   try {
     await verifySession();
@@ -67,7 +67,6 @@ export function chooseSite(sites: readonly Site[], saved: number | undefined): S
 
 export type StartScreenName = 'dashboard' | 'first-steps';
 
-/** Where `/` and its aliases lead. */
 export async function startAddress(
   client: QueryClient,
   { returnTo, screen }: { returnTo: string; screen: StartScreenName },
@@ -92,7 +91,7 @@ export async function openSite({ client, siteId, returnTo }: Opening): Promise<S
     client.fetchQuery({ ...siteThemeQuery(siteId), ...FRESH }).catch(() => undefined),
   ]);
   const site = sites.find((candidate) => candidate.id === siteId);
-  // A site that is not mine looks the same as one that does not exist.
+  // Another organisation's site looks the same as one that does not exist.
   if (!site) throw toProblem('access');
   const attributes = theme?.siteThemeAttributes;
   await applyLanguage(chosenLanguage?.language ?? attributes?.language ?? DEFAULT_LANGUAGE);

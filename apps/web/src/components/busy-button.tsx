@@ -6,11 +6,11 @@ import { useOffline } from '../lib/offline.ts';
 type BusyButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & {
     busy: boolean;
-    /** It makes sense without a network too, such as trying again. */
+    /** Also useful without a network, such as trying again. */
     worksOffline?: boolean;
   };
 
-/** A button that starts work: it shows that it is busy, cannot be pressed twice, and rests without a network. */
+/** A button that starts work: shows progress, ignores a second press, and is disabled offline. */
 export function BusyButton({ busy, worksOffline = false, ...props }: BusyButtonProps) {
   const { t } = useTranslation();
   const offline = useOffline() && !worksOffline;

@@ -10,7 +10,7 @@ const ICONS = {
   NOT_REACHED: IconAlertTriangle,
 } as const;
 
-/** One line for the clerk who called: whether the room saw it. Empty when there is nothing to tell. */
+/** One line for the clerk who called: whether the room saw it. Empty if there is nothing to say. */
 export function CallReceipt({ receipt }: { receipt: Receipt | null | undefined }) {
   const text = useReceiptText(receipt);
   if (!receipt || !text) return <p className={styles.line} role="status" />;

@@ -4,12 +4,10 @@ import styles from './card.module.css';
 interface CardProps {
   title: string;
   description?: string | undefined;
-  /** Buttons beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a screen with a title of its own. */
 export function Card({ title, description, actions, children }: CardProps) {
   const heading = useId();
   return (

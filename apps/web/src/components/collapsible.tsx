@@ -5,7 +5,6 @@ import styles from './collapsible.module.css';
 
 interface CollapsibleProps {
   title: string;
-  /** One sentence beside the title. */
   hint?: string;
   initiallyOpen?: boolean;
   children: ReactNode;

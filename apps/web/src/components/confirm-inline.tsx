@@ -10,21 +10,20 @@ import { IconButton } from './icon-button.tsx';
 interface ConfirmInlineProps {
   /** What the first button does, such as "Delete Printer 1". */
   label: string;
-  /** What is asked before it happens, naming what it happens to. */
   question: string;
   onConfirm: () => Promise<unknown> | undefined;
   icon?: TablerIcon;
   disabled?: boolean;
   disabledReason?: string | undefined;
-  /** Draws the first button with its text instead of an icon, for the foot of a form. */
+  /** Shows the first button with its text instead of an icon, for the foot of a form. */
   asText?: boolean;
-  /** The verb of the answer that goes on, where the label says more than that. */
+  /** The verb of the confirming answer, if the label says more than that. */
   verb?: string;
-  /** What the two answers say, where neither the usual words nor a verb will do. */
+  /** The texts of both answers, if neither the usual words nor a verb will do. */
   answers?: { readonly confirm: string; readonly keep: string };
 }
 
-/** Asks in place, next to where the hand is, before something is lost. */
+/** Asks in place, next to the hand, before something is lost. */
 export function ConfirmInline(props: ConfirmInlineProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
@@ -40,7 +39,7 @@ export function ConfirmInline(props: ConfirmInlineProps) {
     try {
       await props.onConfirm();
     } catch {
-      // The notice of the failed call has told it already.
+      // The failed request has already shown its notice.
     } finally {
       setBusy(false);
       setAsking(false);

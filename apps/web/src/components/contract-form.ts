@@ -15,45 +15,43 @@ interface ContractFormInput<Values extends object, Output> {
   /** The contract's schema of the body: the same rules as the server. */
   schema: z.ZodType<Output>;
   initial: Values;
-  /** Stays open after a save: takes over what is loaded anew, unless somebody typed meanwhile. */
+  /** Stays open after saving: adopts reloaded values, unless somebody has typed meanwhile. */
   follows?: boolean;
   /**
-   * Sends it: what was typed, or only what changed and what that was. A refusal is told at the fields it
-   * is about, with what somebody else made of them meanwhile.
+   * Sends what was typed, or only the changes with their previous values. A refusal appears at its
+   * fields, with a colleague's value if there is a conflict.
    */
   onSubmit: (output: Output, edit: EditInput<Output>) => Promise<unknown>;
-  /** Which field of the form a conflict is about and how it is typed there, where that is not the same. */
+  /** Where a conflict's field is called or written differently in this form. */
   readTheirs?: (path: string, value: unknown) => Partial<Values> | undefined;
 }
 
 type NameOf<Values> = Extract<keyof Values, string>;
 
-/** What a field component takes. */
 export interface FieldProps<Value> {
   readonly name: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly error: string | undefined;
-  /** What somebody else made of it meanwhile. */
   readonly theirs?: Theirs<Value> | undefined;
-  /** In a row that is edited in place: it differs from what was loaded. */
+  /** In a row edited in place: it differs from what was loaded. */
   readonly 'data-changed'?: true | undefined;
 }
 
 export interface ContractForm<Values extends object> {
   readonly values: Values;
   readonly set: <Name extends NameOf<Values>>(name: Name, value: Values[Name]) => void;
-  /** The props of a field; `textValues` is what its error may mention, such as `{ max: 30 }`. */
+  /** The props of a field; `textValues` is what its error can mention, such as `{ max: 30 }`. */
   readonly field: <Name extends NameOf<Values>>(
     name: Name,
     textValues?: TextValues,
   ) => FieldProps<Values[Name]>;
-  /** The codes at the fields, for errors that belong to no single field component. */
+  /** The fields' error codes, for errors that belong to no single field component. */
   readonly codes: FieldCodes;
   readonly setCodes: (codes: FieldCodes) => void;
   readonly dirty: boolean;
   readonly busy: boolean;
-  /** Begins anew with these, as if nothing had been typed. */
+  /** Starts again with these values, as if nothing had been typed. */
   readonly reset: (values: Values) => void;
   /** For the form element: `<form {...form.props}>`. */
   readonly props: {
@@ -63,7 +61,7 @@ export interface ContractForm<Values extends object> {
   };
 }
 
-/** A form whose rules are a schema of the contract: what was typed is never lost by a refusal. */
+/** A form whose rules are a contract schema: a refusal never loses what was typed. */
 export function useContractForm<Values extends object, Output>(
   input: ContractFormInput<Values, Output>,
 ): ContractForm<Values> {
@@ -126,7 +124,7 @@ export function useContractForm<Values extends object, Output>(
     form.setErrors((refused) => afterTyping(refused as FieldCodes, name));
   };
 
-  /** From here on the field is based on what the other wrote; whose value it has was chosen. */
+  /** From here on, the field is based on the colleague's value; which one wins was decided. */
   const settle = <Name extends NameOf<Values>>(name: Name, value: Values[Name]) => {
     const next = { ...base, [name]: value };
     setBase(next);
@@ -176,7 +174,6 @@ export function useContractForm<Values extends object, Output>(
   };
 }
 
-/** What somebody else wrote, by the field of the form that shows it. */
 function readConflicts<Values extends object>(
   conflicts: Readonly<Record<string, { theirs?: unknown }>>,
   values: Values,
@@ -190,7 +187,7 @@ function readConflicts<Values extends object>(
   return found;
 }
 
-/** Tells when what a form began with is loaded anew and differs. */
+/** Notices when reloaded initial values differ. */
 function useFollowing(initial: object | undefined, onLoaded: (loaded: object) => void): void {
   const tell = useEffectEvent(onLoaded);
   const text = JSON.stringify(initial);

@@ -12,11 +12,10 @@ interface CopyButtonProps {
   lines: readonly string[];
   /** §2: copying is disabled if the site has no pads base address. */
   disabled?: boolean;
-  /** What is told when they are there. */
   notice?: NoticeKey;
 }
 
-/** Puts labelled lines on the clipboard and tells that they are there (copied-url). */
+/** Copies labelled lines to the clipboard and says so (copied-url). */
 export function CopyButton({
   label,
   lines,

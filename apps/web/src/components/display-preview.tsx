@@ -11,18 +11,18 @@ interface DisplayPreviewProps {
   kind: DisplayKind;
   /** Without a room a display has the colour of the site. */
   room?: DisplaySample['room'] | undefined;
-  /** The desk that calls; empty while it has no name yet. */
+  /** The calling desk; empty while it has no name yet. */
   deskName?: string;
-  /** What is being changed of the site; the rest is as it is. */
+  /** Unsaved changes to the site; the rest is as it is. */
   site?: Partial<Pick<DisplaySample, 'siteName' | 'language' | 'timeZone' | 'siteColor'>>;
   caption?: string;
-  /** In a side form it stays in sight, small, while fields scroll behind it; or under a list, or in a card. */
+  /** In a side form it stays visible, small, while fields scroll behind it; or under a list, or in a card. */
   place: 'form' | 'list' | 'card';
 }
 
 /**
- * What hangs in the room, while it is being written: the page of the displays itself, in a frame. It is a
- * picture: it can neither be pressed nor read aloud, since the fields beside it say the same.
+ * What will hang in the room, as it is being edited: the display page itself, in a frame. It is a
+ * picture: neither interactive nor read aloud, since the fields beside it say the same.
  */
 export function DisplayPreview(props: DisplayPreviewProps) {
   const { kind, room, deskName = '', site, caption, place } = props;

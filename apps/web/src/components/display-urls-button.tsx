@@ -8,7 +8,6 @@ import { useSession } from '../lib/session.ts';
 import { CopyButton } from './copy-button.tsx';
 
 interface DisplayUrlsButtonProps {
-  /** The name of the desk or the room. */
   name: string;
   owner: DisplayOwner;
 }

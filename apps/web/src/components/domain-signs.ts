@@ -19,7 +19,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** What a domain shows; nobody has to read to find the right one. */
+/** A domain's icon, so that nobody has to read to find the right one. */
 export const DOMAIN_SIGNS: Readonly<Record<DomainIcon, TablerIcon>> = {
   passport: IconWorld,
   'identity-card': IconId,

@@ -5,9 +5,7 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   icon: TablerIcon;
   title: string;
-  /** One sentence. */
   text?: string | undefined;
-  /** The next thing to do. */
   action?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NumberValue } from './fields/number-field.tsx';
 
-/** What a field holds while somebody types: no text is an empty one, and a number may be half typed. */
+/** What a field holds during typing: an absent text is empty, and a number may be half typed. */
 type FormValue<Value> = string extends Value
   ? string
   : [Value] extends [number]
@@ -12,7 +12,7 @@ export type FormValues<Schema extends z.ZodObject> = {
   [Name in keyof z.input<Schema>]-?: FormValue<Exclude<z.input<Schema>[Name], undefined>>;
 };
 
-/** What a form of a contract's schema begins with: what is there already, and else nothing or the default. */
+/** The initial values of a schema's form: what exists, else empty or the default. */
 export const formValues = <Schema extends z.ZodObject>(
   schema: Schema,
   item: object = {},
@@ -30,7 +30,7 @@ function emptyOf(field: z.core.$ZodType): unknown {
   if (field instanceof z.ZodPipe) return emptyOf(field.def.in);
   if (field instanceof z.ZodArray) return [];
   if (field instanceof z.ZodBoolean) return false;
-  // A text that may be absent is typed too; of what is chosen there may be none.
+  // Optional texts are typed too; an optional choice may be absent.
   if (field instanceof z.ZodNullable) return isText(field.def.innerType) ? '' : null;
   return isText(field) || field instanceof z.ZodNumber ? '' : null;
 }

@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next';
 import styles from './help.module.css';
 
 interface WithHelpProps {
-  /** What the field is called. */
   about: string;
-  /** What it means, in a sentence or two. */
+  /** The explanation, in a sentence or two. */
   text: string;
   /** The field; the question mark stands at the end of its label's line. */
   children: ReactNode;
 }
 
-/** A field whose word needs an explanation: short, and only for who asks. */
+/** A field whose label needs an explanation: short, and only on request. */
 export function WithHelp({ about, text, children }: WithHelpProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -25,7 +24,7 @@ export function WithHelp({ about, text, children }: WithHelpProps) {
           <button
             type="button"
             className={styles.button}
-            // Its name is not that of the field: who asks for the field gets the field.
+            // The button has its own name, so that searching for the field finds only the field.
             aria-label={t('common.help')}
             aria-description={about}
             onClick={() => setOpened(!opened)}

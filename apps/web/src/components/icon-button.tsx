@@ -7,25 +7,24 @@ import { tooltip } from './tooltips.tsx';
 
 interface IconButtonProps {
   icon: TablerIcon;
-  /** What it does: read aloud, and shown as a tooltip. */
+  /** What it does: for screen readers, and as a tooltip. */
   label: string;
   onClick?: (() => void) | undefined;
   tone?: 'neutral' | 'accent' | 'danger';
   variant?: 'subtle' | 'light' | 'filled' | 'default';
-  /** For one that starts work: whether it is going on. Without a network the button rests and says why. */
+  /** For a button that starts work: whether it is in progress. Offline it is disabled and says why. */
   busy?: boolean;
   disabled?: boolean;
-  /** Why it is disabled; then the button can still be reached to read this. */
+  /** Why it is disabled; the button stays focusable so that this can be read. */
   disabledReason?: string | undefined;
   pressed?: boolean | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with only an icon; its label is mandatory. */
 export function IconButton(props: IconButtonProps) {
   const { icon: Icon, label, busy = false } = props;
   const { t } = useTranslation();
-  // What can be busy starts work, and without a network none is started.
+  // Offline, nothing that starts work can be started.
   const offline = useOffline() && props.busy !== undefined;
   const disabled = offline || (props.disabled ?? false);
   const disabledReason = offline ? t('common.offlineReason') : props.disabledReason;

@@ -10,15 +10,13 @@ interface InlineRowActionsProps<Output> {
   name: string;
   row: EditedRow<Output>;
   changes: RowChanges<Output>;
-  /** What is asked before deleting; by default only the name. */
   question?: string;
   /** Why this one cannot be deleted. */
   undeletable?: string | undefined;
-  /** What else can be done with it. */
   children?: ReactNode;
 }
 
-/** §2: saves what was edited in a row, or deletes the row after asking. */
+/** §2: saves edits in a row, or deletes the row after asking. */
 export function InlineRowActions<Output>(props: InlineRowActionsProps<Output>) {
   const { t } = useTranslation();
   const { id, name, row, changes, undeletable } = props;

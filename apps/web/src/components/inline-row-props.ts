@@ -5,7 +5,6 @@ import { hasOwnEscape } from './use-escape.ts';
 
 interface InlineRowInput {
   row: Pick<InlineRow<object, unknown>, 'dirty' | 'revert' | 'ref'>;
-  /** It is being saved. */
   busy: boolean;
   /** What Enter in a field does. */
   save?: () => void;
@@ -15,8 +14,8 @@ const isTypedIn = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.type === 'text';
 
 /**
- * What a table row takes that is edited in place: it reads as text, Enter saves it, and Esc lets go of
- * what was typed in it and closes nothing else. A row in which nothing changed leaves Esc to the others.
+ * Props of a table row that is edited in place: Enter saves it, and Esc only discards what was
+ * typed in it. A row without changes leaves Esc to others.
  */
 export const inlineRowProps = ({ row, busy, save }: InlineRowInput) => ({
   ref: row.ref,

@@ -18,12 +18,10 @@ import { useWrongFields } from './wrong-fields.ts';
 
 interface InlineRowsInput<T extends object, Values extends object, Output> {
   getId: (item: T) => number;
-  /** The editable part of a row. */
   toValues: (item: T) => Values;
   schema: z.ZodType<Output>;
 }
 
-/** One row that is edited in place. */
 export interface InlineRow<Values extends object, Output> {
   readonly values: Values;
   readonly field: <Name extends Extract<keyof Values, string>>(
@@ -31,25 +29,22 @@ export interface InlineRow<Values extends object, Output> {
     textValues?: TextValues,
   ) => FieldProps<Values[Name]>;
   readonly dirty: boolean;
-  /** Somebody else changed a field meanwhile that was changed here too. */
+  /** A colleague saved another value for a field that was edited here. */
   readonly conflicting: boolean;
-  /** Something differs from the loaded copy, it breaks no rule, and nobody else changed it meanwhile. */
+  /** There are changes, they break no rule, and nobody else changed the same field. */
   readonly canSave: boolean;
-  /** What to send, while `canSave`: the fields that changed, and what they were. */
+  /** What to send if `canSave`: the changed fields and their previous values. */
   readonly edit: EditInput<Output> | undefined;
-  /** Lets go of what was typed: of everything, or of what is saved already. */
+  /** Discards edits: all of them, or those just saved. */
   readonly reset: (names?: readonly (keyof Values)[]) => void;
-  /** Lets go of everything for the person who typed it: the focus stays in the row. */
+  /** Discards all edits at the user's request: the focus stays in the row. */
   readonly revert: () => void;
-  /** Tells a refusal at the fields it is about, and leads there. */
   readonly refuse: (error: unknown) => void;
-  /** Leads to the first field that is wrong. */
   readonly leadToWrong: () => void;
-  /** For the element that holds the fields. */
+  /** For the element around the fields. */
   readonly ref: RefCallback<HTMLElement>;
 }
 
-/** What was typed in a row, and what of it the server refused. */
 interface Typed<Values> {
   readonly edits: Edits<Values>;
   readonly refused: FieldCodes;
@@ -58,9 +53,9 @@ interface Typed<Values> {
 const UNTOUCHED = { edits: {}, refused: {} };
 
 /**
- * Rows that are edited in place. What is typed lies over the loaded copy, per row, so a reload of the
- * list keeps it, and after a successful save it equals the new copy and the row is clean again. What
- * somebody else changed meanwhile in the same field is shown beside it.
+ * Rows edited in place. Edits are kept per row on top of the loaded data, so they survive a reload;
+ * after saving they equal the new data and the row is clean again. Colleagues' changes to the same
+ * field are shown beside it.
  */
 export function useInlineRows<T extends object, Values extends object, Output>(
   input: InlineRowsInput<T, Values, Output>,
@@ -82,7 +77,7 @@ export function useInlineRows<T extends object, Values extends object, Output>(
     const conflicts = conflictingFields(loaded, edits);
     const values = { ...loaded, ...changed };
     const dirty = Object.keys(changed).length > 0;
-    // A list has many rows, and most of them were not touched.
+    // A list has many rows, and most are untouched.
     const checked = dirty ? check(schema, values) : undefined;
     const codes = checked ? { ...refused, ...(checked.valid ? {} : checked.codes) } : {};
     const forget = (names: readonly (keyof Values)[]) =>
@@ -140,17 +135,17 @@ export function useInlineRows<T extends object, Values extends object, Output>(
   };
 }
 
-/** What to send: the changed fields as the schema reads them, with what they were. */
+/** What to send: the changed fields as the schema reads them, with their previous values. */
 function editFrom<Output>(schema: z.ZodType<Output>, bases: object, wanted: Output) {
   const base = check(schema, bases);
   return editOf(base.valid ? base.output : (bases as never), wanted);
 }
 
-/** Whoever went on to something else meanwhile is not taken from there. */
+/** If the focus has moved elsewhere meanwhile, it stays there. */
 const isHere = (element: HTMLElement | undefined): boolean =>
   document.activeElement === document.body || element?.contains(document.activeElement) === true;
 
-/** The buttons go with what was changed; whoever pressed one of them goes on in the field. */
+/** The buttons disappear with the edits, so their focus moves to the field. */
 function keepFocusIn(element: HTMLElement | undefined): void {
   const focused = document.activeElement;
   if (!element?.contains(focused) || focused?.matches('[data-field], input, select')) return;

@@ -3,20 +3,16 @@ import { inTime, tellLost } from '../lib/chunk-loading.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { importModule } from '../lib/import-module.ts';
 
-/** Parts of a screen that arrive when they are first needed, or earlier when there is time. */
+/** Parts of a screen, loaded when first needed or when the browser is idle. */
 const waiting: (() => Promise<unknown>)[] = [];
 
 interface Standing {
-  /** Stands in for a moment. */
   fallback?: ReactNode;
-  /** Leaves everything as before the part was asked for, so that asking again tries again. */
+  /** Resets to the state before it was requested, so that it can be requested again. */
   onLost: () => void;
 }
 
-/**
- * A component whose code stays out of the first load of its screen. When it does not arrive the
- * person is told, and the rest of the screen stays as it is.
- */
+/** A component outside its screen's first load. If it does not arrive, the rest stays usable. */
 export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
@@ -27,7 +23,7 @@ export function lazyPart<Module, Props extends object>(
   };
   waiting.push(arrive);
   return function LazyPart({ fallback = null, onLost, ...props }) {
-    // What was drawn, and not what is there: it may arrive before the effect that waits for it.
+    // What was rendered may be outdated: it can arrive before the effect that waits for it.
     const [Drawn, draw] = useState(() => Arrived);
     const leave = useEffectEvent(onLost);
     useEffect(() => {
@@ -49,11 +45,11 @@ export function lazyPart<Module, Props extends object>(
 
 const AT_THE_LATEST_MS = 3_000;
 
-/** Fetches what the screen left for later, once it stands and has nothing to do: then opening takes no time. */
+/** Prefetches the remaining parts once the screen is idle: then they open instantly. */
 export function fetchLazyParts(): void {
   whenIdle(() => {
     for (const load of waiting.splice(0)) {
-      // A failure is told when the part itself is opened.
+      // A failure is reported when the part itself is opened.
       load().catch(() => undefined);
     }
   }, AT_THE_LATEST_MS);

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** Asks before somebody leaves a screen whose values are not saved: by a link, the way back, or the window itself. */
+/** Asks before unsaved values are lost: through a link, the Back button or closing the window. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation();
   const blocker = useBlocker({

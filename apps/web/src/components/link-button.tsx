@@ -8,5 +8,4 @@ const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>((props, ref) => (
   <Button component="a" ref={ref} {...props} />
 ));
 
-/** A link that looks like a button. */
 export const LinkButton = createLink(Anchor);

@@ -11,7 +11,7 @@ interface ListSearchProps {
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 
-/** Searches in a list while typing; `/` brings the hand here, Esc empties it. */
+/** Filters a list while typing; `/` focuses it, Esc clears it. */
 export function ListSearch({ label, clearLabel, value, onChange }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -35,8 +35,8 @@ const ICONS: Record<NoticeKind, TablerIcon> = {
 };
 
 /**
- * The notices at the bottom of the screen, the newest lowest, failures beneath the rest. Each is announced
- * once, by the part it appears in: failures at once, the rest when it suits.
+ * The notices at the bottom of the screen, newest last, failures below the rest. Each is announced
+ * once: failures assertively, the rest politely.
  */
 export function Notices() {
   const { t } = useTranslation();
@@ -60,8 +60,8 @@ export function Notices() {
 }
 
 /**
- * Tells the screen how much room the notices take, so that they stand beneath the work and not over it. The
- * work moves for them, so not while something in it is being pressed.
+ * Reserves room for the notices, so that they are below the content rather than over it. The
+ * content moves for them, so not while something in it is being pressed.
  */
 function useOwnRoom(stack: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -134,7 +134,7 @@ function Count({ count }: { count: number }) {
   );
 }
 
-/** §9: ten seconds, from the last time it was said; the clock stands still while someone is reading. */
+/** §9: ten seconds, since it was last repeated; the timer pauses while somebody is reading. */
 function useDismissal({ id, renewed }: ShownNotice, held: boolean): void {
   const left = useRef({ renewed, ms: limits.notice.displayMs as number });
   useEffect(() => {

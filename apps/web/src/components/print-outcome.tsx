@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './print-outcome.module.css';
 
-/** How a print attempt ended: shape, colour and words. */
+/** The outcome of a print attempt: shape, colour and words. */
 export function PrintOutcomeLabel({ outcome }: { outcome: PrintOutcome }) {
   const { t } = useTranslation();
   const printed = outcome === 'PRINTED';

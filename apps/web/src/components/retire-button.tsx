@@ -7,14 +7,13 @@ import { ConfirmInline } from './confirm-inline.tsx';
 
 interface RetireButtonProps {
   retired: boolean;
-  /** It cannot be retired now, as the form says. */
+  /** It cannot be retired now; the form says why. */
   disabled?: boolean;
   texts: Record<'retire' | 'question' | 'isRetired' | 'restore' | 'isBack', string>;
   save: (retired: boolean) => Promise<unknown>;
   onDone: () => void;
 }
 
-/** Takes something out of use, or takes it back. */
 export function RetireButton({ retired, disabled, texts, save, onDone }: RetireButtonProps) {
   const [busy, setBusy] = useState(false);
   const set = async (next: boolean) => {

@@ -1,7 +1,6 @@
 import type { EditInput } from '@balie/contract/common/edit.ts';
 import type { InlineRow } from './inline-rows.ts';
 
-/** What saving needs of a row that is edited in place. */
 export type EditedRow<Output> = Pick<
   InlineRow<object, Output>,
   'dirty' | 'canSave' | 'edit' | 'revert' | 'refuse' | 'leadToWrong'
@@ -9,7 +8,7 @@ export type EditedRow<Output> = Pick<
   readonly reset: () => void;
 };
 
-/** A change as `useOperation` gives it. */
+/** A mutation as `useOperation` returns it. */
 interface Change<Call extends { params: unknown }> {
   isPending: boolean;
   variables: Pick<Call, 'params'> | undefined;
@@ -23,7 +22,7 @@ interface Change<Call extends { params: unknown }> {
 interface RowChangesInput<Params, Output> {
   update: Change<{ params: Params; body: EditInput<Output> }>;
   remove: Change<{ params: Params }>;
-  /** Where a row stands in the address of the calls, and back. */
+  /** How a row maps to the parameters of its requests, and back. */
   toParams: (id: number) => Params;
   idOf: (params: Params) => number;
 }
@@ -34,10 +33,9 @@ export function useRowChanges<Params, Output>(input: RowChangesInput<Params, Out
   const underWay = (call: { params: Params } | false | undefined) =>
     call ? idOf(call.params) : undefined;
   return {
-    /** The row that is being saved. */
     updating: underWay(update.isPending && update.variables),
     deleting: underWay(remove.isPending && remove.variables),
-    /** What was typed is let go only when the server has it; meanwhile the fields are read-only. */
+    /** Edits are kept until the server has confirmed them; meanwhile the fields are read-only. */
     save: (id: number, row: EditedRow<Output>) => {
       if (update.isPending) return;
       if (!row.canSave || !row.edit) return row.leadToWrong();

@@ -7,14 +7,13 @@ import styles from './row-actions.module.css';
 interface SaveAndUndoProps {
   row: Pick<InlineRow<object, unknown>, 'dirty' | 'revert'>;
   labels: { readonly save: string; readonly undo: string };
-  /** It is being saved. */
   busy: boolean;
   /** It cannot be saved as it is, or another row is being saved. */
   disabled: boolean;
   onSave: () => void;
 }
 
-/** There as long as something in the row is changed; their room is kept, so that nothing moves. */
+/** Visible while the row has changes; their space is reserved, so that nothing moves. */
 export function SaveAndUndo({ row, labels, busy, disabled, onSave }: SaveAndUndoProps) {
   const room = useRef<HTMLSpanElement>(null);
   const watch = useKeptFocus(room, row.dirty);
@@ -43,7 +42,7 @@ export function SaveAndUndo({ row, labels, busy, disabled, onSave }: SaveAndUndo
   );
 }
 
-/** Whoever pressed one of the buttons goes on from where they stood. */
+/** The focus returns to where it was before one of the buttons was pressed. */
 function useKeptFocus(room: RefObject<HTMLElement | null>, there: boolean) {
   const wasInside = useRef(false);
   useLayoutEffect(() => {
@@ -56,7 +55,7 @@ function useKeptFocus(room: RefObject<HTMLElement | null>, there: boolean) {
     onFocus: () => {
       wasInside.current = true;
     },
-    // A button that rests while it works loses the focus to nothing: that is no going away.
+    // A button disabled during work loses focus to nothing: that is not leaving the row.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) wasInside.current = false;
     },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import styles from './scroll-to-top.module.css';
 
-/** On a small window the visit screen scrolls by itself. */
+/** In a small window the visit screen scrolls inside its own box. */
 const content = () => document.getElementById('content');
 
 /** §1: appears after scrolling more than 200 px. */
@@ -16,7 +16,7 @@ export function ScrollToTop() {
     const measure = () =>
       setFar(window.scrollY + (content()?.scrollTop ?? 0) > limits.scrollToTopPx);
     measure();
-    // A scroll does not bubble: what scrolls inside the window is heard on its way down.
+    // Scroll events do not bubble, so they are captured.
     document.addEventListener('scroll', measure, { passive: true, capture: true });
     return () => document.removeEventListener('scroll', measure, { capture: true });
   }, []);

@@ -7,13 +7,13 @@ import styles from './secret-card.module.css';
 interface SecretCardProps {
   title: string;
   text: string;
-  /** Absent when it was made but did not arrive. */
+  /** Absent if it was created but the response was lost. */
   secret: string | null;
   copyLabel: string;
   onClose: () => void;
 }
 
-/** Something that was made up, such as a password or a key, shown once, until it is closed. */
+/** A generated password or key, shown once, until it is closed. */
 export function SecretCard({ title, text, secret, copyLabel, onClose }: SecretCardProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,6 @@ import { useKeptInView } from './use-kept-in-view.ts';
 interface SideCardProps {
   title: string;
   onClose: () => void;
-  /** What can be done about it, under what is read. */
   foot?: ReactNode;
   children: ReactNode;
 }

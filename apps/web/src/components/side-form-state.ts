@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** §4: the status of a side form, with the row it edits. */
+/** §4: the state of a side form, with the row it edits. */
 export type SideState<T> =
   | { readonly status: 'close' }
   | { readonly status: 'create'; readonly model?: T }
@@ -10,7 +10,7 @@ export interface SideFormState<T> {
   readonly status: SideState<T>['status'];
   /** The row being edited, while the status is `update`. */
   readonly item: T | undefined;
-  /** What a new row begins as, when it is a copy. */
+  /** The initial values of a new row that is a copy. */
   readonly model: T | undefined;
   readonly openCreate: () => void;
   /** A new row that begins as a copy of this one. */
@@ -18,19 +18,19 @@ export interface SideFormState<T> {
   readonly openUpdate: (item: T) => void;
   /** Closes at once, after a successful save. */
   readonly close: () => void;
-  /** Closes, but asks first when something typed would be lost. */
+  /** Closes, but asks first if something typed would be lost. */
   readonly requestClose: () => void;
-  /** Somewhere else to go is waiting for the answer to "discard changes?". */
+  /** A navigation is waiting for the answer to "discard changes?". */
   readonly isAsking: boolean;
   readonly discard: () => void;
   readonly keep: () => void;
-  /** The form tells here whether something typed would be lost. */
+  /** The form reports here whether something typed would be lost. */
   readonly setDirty: (dirty: boolean) => void;
 }
 
 const CLOSED = { status: 'close' } as const;
 
-/** Opened by plus (create) or by a row (update), closed by the icon, Back, Esc or a successful save. */
+/** Opened by plus (create) or a row (update); closed by the icon, Back, Esc or saving. */
 export function useSideForm<T = never>(): SideFormState<T> {
   const [state, setState] = useState<SideState<T>>(CLOSED);
   const [wanted, setWanted] = useState<SideState<T>>();

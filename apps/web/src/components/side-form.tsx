@@ -19,20 +19,20 @@ interface SideFormProps<Values extends object> {
     };
   };
   title: string;
-  /** Leaves the focus where it is, for a card that is looked at more often than typed in. */
+  /** Leaves the focus where it is, for a card that is read more often than edited. */
   keepFocus?: boolean;
-  /** More than Save and Back, such as a delete button; stands on the left. */
+  /** Further buttons, such as delete; on the left. */
   actions?: ReactNode;
-  /** A way to save that does more and is meant more often: it takes the place of the main button. */
+  /** A second way to save, used more often: it becomes the primary button. */
   main?: ReactNode;
   /** Nothing to save: only Back is offered. */
   readOnly?: boolean;
-  /** Every field is locked now, for instance because a visit is over. */
+  /** Every field is read-only now, for instance because a visit is over. */
   saveDisabled?: boolean;
   children: ReactNode;
 }
 
-/** The form beside a list: focus moves in and back, Esc closes, Enter saves, nothing typed is lost unasked. */
+/** The form beside a list: focus moves in and back, Esc closes, Enter saves, no edit is lost. */
 export function SideForm<Values extends object>(props: SideFormProps<Values>) {
   const { side, form } = props;
   const { t } = useTranslation();
@@ -99,7 +99,7 @@ function Discard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => v
   );
 }
 
-/** Who keeps what was typed goes on in the field that was typed in. */
+/** If the user keeps editing, the focus returns to their field. */
 function useFocusBack(card: RefObject<HTMLElement | null>, asking: boolean): void {
   const last = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -118,7 +118,7 @@ function useFocusBack(card: RefObject<HTMLElement | null>, asking: boolean): voi
   }, [asking]);
 }
 
-/** Focus goes to the first field, and back to where it was when the form closes. */
+/** Focuses the first field, and returns the focus when the form closes. */
 function useFocusInside(card: RefObject<HTMLElement | null>, keepFocus: boolean): void {
   useEffect(() => {
     if (keepFocus || !mayTakeFocus()) return;

@@ -9,7 +9,6 @@ interface SideLayoutProps {
   children: ReactNode;
 }
 
-/** A list with room for a side form beside it. */
 export function SideLayout({ ratio = '70/30', side, children }: SideLayoutProps) {
   return (
     <div className={styles.layout} data-ratio={side ? ratio : undefined}>

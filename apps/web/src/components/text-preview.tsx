@@ -8,18 +8,16 @@ import { useSession } from '../lib/session.ts';
 import styles from './text-preview.module.css';
 
 interface TextPreviewProps {
-  /** On paper, or on the screen of a kiosk. */
   on: 'ticket' | 'kiosk';
   text: string;
-  /** The language of the text; its direction follows from its letters. */
+  /** The language of the text; its direction follows from its script. */
   lang?: string | undefined;
-  /** What is known already, such as the chosen room; the rest is made up. */
+  /** Known values, such as the chosen room; the rest are samples. */
   known?: PlaceholderValues;
-  /** What stands with the text, such as the arrow of directions. */
+  /** What is shown with the text, such as the arrow of directions. */
   children?: ReactNode;
 }
 
-/** What could stand in the place of each placeholder. */
 export function useSamples(): PlaceholderValues {
   const { t } = useTranslation();
   const { site } = useSession();

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './tooltips.module.css';
 
-/** What an element needs to have a tooltip: its text, and on which side it stands. */
 export const tooltip = (text: string | undefined, side: 'top' | 'right' = 'top') =>
   text === undefined ? {} : { 'data-tooltip': text, 'data-tooltip-side': side };
 
@@ -14,10 +13,7 @@ const OPEN_AFTER_MS = 350;
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/**
- * The tooltips of the whole application: one listener and one element, since a long list has hundreds
- * of buttons and at most one of them is pointed at.
- */
+/** One listener and one element for all tooltips: a long list has hundreds of buttons. */
 export function Tooltips() {
   const shown = usePointedAt();
   const box = useRef<HTMLDivElement>(null);
@@ -73,7 +69,7 @@ function usePointedAt(): Shown | undefined {
   return shown;
 }
 
-/** Above the target, or beneath it where there is no room; never outside the window. */
+/** Above the target, or below it if there is no room; never outside the window. */
 function place(box: HTMLElement, target: Element): void {
   const from = target.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 const OWN_ESCAPE =
   '[aria-expanded="true"]:is([role="combobox"], [aria-haspopup]), .mantine-Popover-dropdown, [role="dialog"]';
 
-/** Whether Esc belongs to what is open there. */
+/** Whether Esc belongs to something open inside. */
 export const hasOwnEscape = (target: EventTarget): boolean =>
   target instanceof Element && target.closest(OWN_ESCAPE) !== null;
 
-/** Esc closes what stands beside the list, wherever the focus is. */
+/** Esc closes the panel beside the list, wherever the focus is. */
 export function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape);
   latest.current = onEscape;

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { onceReleased } from '../lib/held-press.ts';
 
 /**
- * Tells the styles of a card where it begins in the window (`--card-top`), so that its head and its foot
- * stay in view and only what is between them scrolls, however far down the page it stands. Not while
- * something is being pressed: it may be a button in that foot.
+ * Tells a card's styles where it starts in the window (`--card-top`), so that its head and foot
+ * stay visible and only the middle scrolls, however far down the page it is. Not during a press: it
+ * may be on a button in that foot.
  */
 export function useKeptInView(card: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useKeptInView(card: RefObject<HTMLElement | null>): void {
     const follow = () => {
       forget = onceReleased(measure);
     };
-    // A scroll does not bubble: what scrolls inside the window is heard on its way down.
+    // Scroll events do not bubble, so they are captured.
     document.addEventListener('scroll', follow, { passive: true, capture: true });
     window.addEventListener('resize', follow);
     const observer = new ResizeObserver(follow);

@@ -7,43 +7,41 @@ import { EmptyState } from './empty-state.tsx';
 import styles from './list-search.module.css';
 import { ListSearch } from './list-search.tsx';
 
-/** A list of this many rows is taken in at a glance: a search would only be one thing more to look at. */
+/** Up to this many rows can be taken in at a glance: a search would only add clutter. */
 export const SEARCHED_FROM = 15;
 
 interface ListSearchInput<T> {
-  /** What the list is called. */
   list: string;
-  /** Undefined until they are loaded. */
   rows: readonly T[] | undefined;
-  /** In what of a row is searched. */
+  /** What to search in a row. */
   texts: (row: T) => SearchedTexts['texts'];
-  /** Stays in sight whatever is searched for, such as a row with something typed in it. */
+  /** Always shown, whatever is searched for, such as a row with unsaved changes. */
   keep?: (row: T) => boolean;
-  /** A list of people is searched however short it is. */
+  /** A list of people can be searched however short it is. */
   always?: boolean;
-  /** What can be searched for, where its name says too little. */
+  /** What can be searched for, if the name is not enough. */
   label?: string;
-  /** How many there are in the words of the list; otherwise only a search tells how many it found. */
+  /** The count in the list's own words; by default only a search shows a count. */
   count?: (found: number) => string;
 }
 
 interface SearchedList<T> {
   readonly rows: readonly T[];
-  /** The field and how many were found; nothing above a short list. */
+  /** The field and the number of matches; nothing above a short list. */
   readonly field: ReactNode;
-  /** In place of the empty state of the list, when it is empty because of the search. */
+  /** Replaces the list's empty state if nothing matches. */
   readonly nothing: ReactNode;
 }
 
-/** Searches a list while typing, by the one rule of every search. */
+/** Filters a list while typing, by the same rule as every search. */
 export function useListSearch<T>(input: ListSearchInput<T>): SearchedList<T> {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  // Of a long list the letters come first, and what they find a moment later.
+  // In a long list, typing has priority and the matches follow a moment later.
   const words = searchWords(useDeferredValue(search));
   const all = input.rows ?? [];
   const isFound = (row: T) => findsWords({ texts: input.texts(row) }, words);
-  // The very same list while nothing is searched for, so that it is not sorted again.
+  // The same array while there is no search, so that it is not sorted again.
   const found = words.length === 0 ? all : all.filter(isFound);
   const rows = words.length === 0 ? all : all.filter((row) => isFound(row) || input.keep?.(row));
   const searching = search.trim() !== '';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Leads to the first field that is wrong, once what is wrong with it is drawn. */
+/** Focuses the first invalid field, once its error is shown. */
 export function useWrongFields(): (within: HTMLElement | null | undefined) => void {
   const [asked, setAsked] = useState<{ readonly within: HTMLElement | null | undefined }>();
   useEffect(() => {

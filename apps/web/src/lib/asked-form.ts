@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ScreenName } from './screens.ts';
 
-/** A form that was asked for elsewhere, such as in the command palette: a new row, or somebody's card. */
+/** A form requested elsewhere, such as in the command palette: a new row, or somebody's card. */
 export interface AskedForm {
   readonly screen: ScreenName;
   readonly visit?: { readonly visitId: number; readonly visitorId: number };
@@ -10,13 +10,12 @@ export interface AskedForm {
 let asked: AskedForm | undefined;
 const listeners = new Set<() => void>();
 
-/** The screen opens it: at once when it is shown, else when it comes. */
+/** Its screen opens it: at once if it is shown, else when it is. */
 export function askForm(form: AskedForm): void {
   asked = form;
   for (const listener of listeners) listener();
 }
 
-/** Opens what was asked for on this screen, once. */
 export function useAskedForm(screen: ScreenName, open: (form: AskedForm) => void): void {
   const show = useEffectEvent(() => {
     if (asked?.screen !== screen) return;

@@ -34,7 +34,7 @@ export function playNote(
   }
 }
 
-/** A voice of another language would make the words unrecognisable: then they are not said. */
+/** A voice of another language would be unintelligible, so nothing is spoken. */
 export function speak(words: string, language: string): void {
   const { speechSynthesis } = window;
   const voice = speechSynthesis
@@ -48,5 +48,5 @@ export function speak(words: string, language: string): void {
   speechSynthesis.speak(utterance);
 }
 
-/** `B012` is read as "B 0 1 2": letters and figures apart, as people read a ticket. */
+/** `B012` is read as "B 0 1 2", letter by letter and digit by digit, as people read a ticket. */
 export const spell = (ticketNumber: string): string => [...ticketNumber].join(' ');

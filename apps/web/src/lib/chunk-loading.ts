@@ -19,7 +19,7 @@ export async function inTime<T>(
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Whether the page itself can be fetched now: then a reload brings the application, and the newest. */
+/** Whether the page itself can be fetched now: if so, reloading brings the latest application. */
 async function isReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
@@ -30,7 +30,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** The code of a screen. What does not come because nothing comes is told as that. */
+/** Loads a screen's code. If it does not arrive, the error says so. */
 export const loadChunk =
   <T>(load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
@@ -48,15 +48,15 @@ const tellUnreachable = (): void =>
     message: noticeText('requestFailedHint'),
   });
 
-/** Reloads the page, unless the browser would have nothing to show but its own error. */
+/** Reloads the page, unless the browser could only show its own error. */
 export async function reloadPage(): Promise<void> {
   if (await isReachable()) window.location.reload();
   else tellUnreachable();
 }
 
 /**
- * Tells that something that comes later did not come. When the server does answer, it most likely has
- * a newer version, without the parts of this one; the person chooses the moment to get that.
+ * Reports that a later part did not arrive. If the server responds, it probably has a newer version
+ * without this part; the user chooses when to load it.
  */
 export async function tellLost(): Promise<void> {
   if (!(await isReachable())) return tellUnreachable();

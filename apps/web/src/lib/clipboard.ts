@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also on plain http, where browsers hide the clipboard API. */
+/** Copies a text, also on plain HTTP, where browsers hide the clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -14,7 +14,7 @@ export const EDGE_CONTRAST = 3;
 
 const HEX = /^#?(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i;
 
-/** Reads `#abc` and `#aabbcc`; anything else is no colour. */
+/** Reads `#abc` and `#aabbcc`; anything else is invalid. */
 export function parseColor(value: string): Rgb | undefined {
   const match = HEX.exec(value.trim());
   if (!match) return undefined;
@@ -35,13 +35,12 @@ function luminance(color: Rgb): number {
   return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b);
 }
 
-/** Contrast ratio as WCAG defines it, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-/** `amount` 0 gives the first colour, 1 the second. Rounded, so that what is measured is what is shown. */
+/** `amount` 0 gives the first colour, 1 the second. Rounded, so that what is measured is shown. */
 export const mix = (from: Rgb, to: Rgb, amount: number): Rgb => ({
   r: Math.round(from.r + (to.r - from.r) * amount),
   g: Math.round(from.g + (to.g - from.g) * amount),
@@ -52,7 +51,7 @@ export const mix = (from: Rgb, to: Rgb, amount: number): Rgb => ({
 export const textOn = (background: Rgb): Rgb =>
   contrast(background, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK;
 
-/** The colour nearest to `color`, on its way to `towards`, that has enough contrast with the background. */
+/** The colour closest to `color`, moving towards `towards`, with enough contrast to the background. */
 export function reachContrast(
   color: Rgb,
   { background, towards, ratio }: { background: Rgb; towards: Rgb; ratio: number },

@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** A cookie of this application that the page itself keeps, such as the order of a list. */
+/** A cookie that the page itself uses, such as the order of a list. */
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const [key, value] = pair.split('=', 2);

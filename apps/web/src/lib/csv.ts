@@ -1,4 +1,4 @@
-/** A spreadsheet would carry out a cell that begins like this; with the sign before it, it shows it. */
+/** Spreadsheets would evaluate a cell that starts like this; with a quote before it, they show it. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (text: string): string => {
@@ -6,6 +6,6 @@ const cell = (text: string): string => {
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** As Excel opens it with a double click, wherever a comma stands in numbers: semicolons, and the mark of UTF-8. */
+/** As Excel opens it with a double click in any locale: semicolons, and a UTF-8 byte order mark. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;

@@ -5,7 +5,7 @@ const TYPED = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4})$/;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A real day of the calendar, up to the largest date §5 allows. */
+/** A valid date, up to the largest one §5 allows. */
 export function isDay(value: string): boolean {
   const match = ISO.exec(value);
   if (!match || value > limits.dateInputMax) return false;
@@ -14,13 +14,13 @@ export function isDay(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0;
 }
 
-/** What is shown while typing: `15/11/2026`, the same in both languages. */
+/** Shown while typing: `15/11/2026`, the same in both languages. */
 export function writeDay(value: string): string {
   const match = ISO.exec(value);
   return match && isDay(value) ? `${match[3]}/${match[2]}/${match[1]}` : value;
 }
 
-/** Reads day, month and a year of four digits (§5). What is no date stays as typed, for the schema to refuse. */
+/** Reads day, month and a four-digit year (§5). Anything else stays as typed, for the schema to refuse. */
 export function readDay(text: string): string {
   const match = TYPED.exec(text.trim());
   if (!match) return text.trim();

@@ -1,15 +1,10 @@
-/** A moment after which a request is given up, besides who asked giving it up. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Whether it was the time: nobody gave the request up. */
   isOver(): boolean;
   stop(): void;
 }
 
-/**
- * By hand: browsers on walls know neither `AbortSignal.any` nor `AbortSignal.timeout`, and give no reason when they
- * abort.
- */
+/** By hand: old browsers have neither `AbortSignal.any` nor `AbortSignal.timeout`. */
 export function startDeadline(ms: number, given: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   let over = false;

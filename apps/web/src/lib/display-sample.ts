@@ -1,17 +1,15 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 
-/** What a display would be told, for a picture of it: what is being typed, and made-up people. */
+/** The data of a preview: what is being typed, and invented people. */
 export interface DisplaySample {
   readonly kind: DisplayKind;
-  /** Somebody is being called. */
   readonly calling: boolean;
   readonly siteName: string;
   readonly language: InterfaceLanguage;
   readonly timeZone: string;
   readonly siteColor: string;
   readonly room: { readonly name: string; readonly route: string; readonly color: string } | null;
-  /** Who works where; the first desk calls. */
   readonly desks: readonly SampleDesk[];
 }
 
@@ -21,7 +19,7 @@ export interface SampleDesk {
   readonly lastName: string;
 }
 
-/** What the picture says once it can draw. */
+/** What the preview sends once it can draw. */
 export const PREVIEW_READY = 'balie:preview-ready';
 
 export interface PreviewMessage {

@@ -1,2 +1,2 @@
-/** Whoever searches or answers in a dialog is not taken out of it by a screen that arrives behind it. */
+/** A screen that loads behind a dialog must not take the focus from it. */
 export const mayTakeFocus = (): boolean => document.querySelector('[aria-modal="true"]') === null;

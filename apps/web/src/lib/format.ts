@@ -1,9 +1,9 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 
-/** The Belgian way of writing in both languages: day before month, a clock of 24 hours. */
+/** Belgian conventions in both languages: day before month, a 24-hour clock. */
 const LOCALES = { nl: 'nl-BE', en: 'en-GB' } as const satisfies Record<InterfaceLanguage, string>;
 
-/** Dates and times as people of this language read them; moments are shown in the zone of the site. */
+/** Dates and times in this language; moments are shown in the site's time zone. */
 export interface Format {
   /** A calendar day `2026-11-15`: `15 nov 2026`. */
   date(day: string): string;
@@ -16,20 +16,19 @@ export interface Format {
   /** A moment: `15 nov 2026, 14:05`. */
   dateTime(moment: string | Date): string;
   number(value: number): string;
-  /** Compares two texts as this language sorts them, numbers by their value. */
+  /** Compares two texts in this language's order, numbers by value. */
   compare(one: string, other: string): number;
 }
 
-/** A calendar day has no zone: noon UTC keeps it the same day everywhere. */
+/** A date has no time zone: noon UTC keeps it the same day everywhere. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** What cannot be read as a date is shown as it came. */
 const orAsItCame = (value: string | Date, write: (moment: Date) => string, moment: Date): string =>
   Number.isNaN(moment.getTime()) ? String(value) : write(moment);
 
 const known = new Map<string, Format>();
 
-/** Made once for a language and a zone: the browser takes a millisecond for each, and a list has hundreds of times. */
+/** Created once per language and time zone: each takes a millisecond, and a list has hundreds of times. */
 export function formatFor(language: InterfaceLanguage, timeZone: string): Format {
   const key = `${language} ${timeZone}`;
   const format = known.get(key) ?? createFormat(language, timeZone);

@@ -1,7 +1,7 @@
-/** A finger that left the glass presses a moment later; a mouse at once. */
+/** A touch is followed by its click a moment later; a mouse click comes at once. */
 const PRESSES_WITHIN_MS = { mouse: 0, other: 100 };
 
-/** The pointers that are down, with the timer of those that have just left. */
+/** The pressed pointers, with timers for those just released. */
 const held = new Map<number, number | undefined>();
 const waiting = new Set<() => void>();
 
@@ -23,7 +23,7 @@ const release = ({ pointerId, pointerType }: PointerEvent) => {
   held.set(pointerId, timer);
 };
 
-/** Of who lets go of a scroll bar nothing else is heard. */
+/** Releasing a scroll bar fires no further events. */
 const lookAgain = (event: PointerEvent) => {
   if (event.buttons === 0 && held.has(event.pointerId)) release(event);
 };
@@ -35,8 +35,8 @@ window.addEventListener('pointercancel', release, early);
 window.addEventListener('pointermove', lookAgain, early);
 
 /**
- * Runs now, or once no button is held: a press whose button moved away before the release does nothing.
- * Asked again meanwhile it runs once. The function that is returned takes it back.
+ * Runs now, or once no button is held: a press does nothing if its button moves away before the
+ * release. Repeated requests run once. Returns a function that cancels it.
  */
 export function onceReleased(run: () => void): () => void {
   if (held.size === 0) run();

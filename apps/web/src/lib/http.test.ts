@@ -3,7 +3,7 @@ import { authRequests } from '@balie/contract/features/auth/requests.ts';
 import { printerRequests } from '@balie/contract/features/printers/requests.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiServer } from '../testing/api-server.ts';
-import { ApiError, apiUrl, callOperation, NetworkError, setApiBase } from './http.ts';
+import { ApiError, apiUrl, NetworkError, sendRequest, setApiBase } from './http.ts';
 
 interface Received {
   method: string | undefined;
@@ -37,7 +37,7 @@ const json = (status: number, body: unknown) => (response: ServerResponse) => {
 };
 
 const add = (options: { signal?: AbortSignal } = {}) =>
-  callOperation(printerRequests.addPrinter, {
+  sendRequest(printerRequests.addPrinter, {
     ...options,
     params: { siteId: 3 },
     body: { name: 'Onthaal', ipDomain: '10.0.0.1', port: 9100 },
@@ -127,9 +127,9 @@ describe('a call of the contract', () => {
 
   it('sends what a query names and leaves out what it does not', async () => {
     answer = json(200, null);
-    await callOperation(authRequests.startLogin, { query: { redirectUri: 'http://a/?b=c&d' } });
+    await sendRequest(authRequests.startLogin, { query: { redirectUri: 'http://a/?b=c&d' } });
     expect(lastReceived()?.url).toBe('/api/auth/browser?redirectUri=http%3A%2F%2Fa%2F%3Fb%3Dc%26d');
-    await callOperation(authRequests.startLogin, { query: {} });
+    await sendRequest(authRequests.startLogin, { query: {} });
     expect(lastReceived()?.url).toBe('/api/auth/browser');
   });
 });

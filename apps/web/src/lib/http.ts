@@ -11,11 +11,10 @@ import { startDeadline } from './deadline.ts';
 import { randomKey } from './random-key.ts';
 import { hearServerTime, knownServerNow } from './server-time.ts';
 
-/** The server answered and refused. `body` is absent when it did not say why. */
+/** The server refused the request. `body` is absent if it gave no reason. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
-  /** When it makes sense to ask again, as far as the server said. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: ErrorBody | undefined, retryAfter?: string | null) {
@@ -34,7 +33,7 @@ export const isChangedMeanwhile = (error: unknown): error is ApiError =>
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.body?.message === code;
 
-/** No answer at all: whether the server did what was asked is unknown. */
+/** No response at all: whether the server did what was asked is unknown. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('No response', { cause });
@@ -48,25 +47,23 @@ type Provide<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** What a call needs, derived from its description in the contract. */
-export type CallArguments<R extends RequestLine> = Provide<'params', ParamsOf<OperationOf<R>>> &
+export type RequestArguments<R extends RequestLine> = Provide<'params', ParamsOf<OperationOf<R>>> &
   Provide<'query', QueryInputOf<OperationOf<R>>> &
   Provide<'body', BodyInputOf<OperationOf<R>>>;
 
-/** What it answers. */
 export type Answer<R extends RequestLine> = ResponseOf<OperationOf<R>>;
 
-export interface CallOptions {
+export interface RequestOptions {
   signal?: AbortSignal | undefined;
-  /** The same key again means the same creation again, so that a repeated POST creates once. */
+  /** The same key means the same creation, so that a repeated POST creates once. */
   idempotencyKey?: string | undefined;
   headers?: Record<string, string> | undefined;
 }
 
-/** A server that accepts a call and then says nothing is no answer either. */
+/** A server that accepts a request and stays silent counts as no response. */
 const ANSWER_WITHIN_MS = 30_000;
 const UPLOAD_WITHIN_MS = 120_000;
-/** What the two clocks may differ, and the way back: after this the server begins nothing any more. */
+/** Clock difference plus the way back: after this the server no longer starts the request. */
 const SPARE_MS = 6_000;
 
 let apiBase = '';
@@ -80,12 +77,12 @@ export function setApiBase(apiHost: string): void {
 
 export const apiUrl = (path: string): string => `${apiBase}${path}`;
 
-/** Makes one call of the contract. Throws `ApiError` or `NetworkError`. */
-export async function callOperation<R extends RequestLine>(
+/** Sends a request for an operation of the contract. Throws `ApiError` or `NetworkError`. */
+export async function sendRequest<R extends RequestLine>(
   request: R,
-  args: CallArguments<R> & CallOptions,
+  args: RequestArguments<R> & RequestOptions,
 ): Promise<Answer<R>> {
-  const loose = args as { params?: object; query?: object; body?: unknown } & CallOptions;
+  const loose = args as { params?: object; query?: object; body?: unknown } & RequestOptions;
   const path = fillPath(request.path, { ...loose.params } as Record<string, string | number>);
   const deadline = startDeadline(timeoutFor(loose.body), loose.signal);
   try {
@@ -127,7 +124,7 @@ async function readErrorBody(response: Response): Promise<ErrorBody | undefined>
   return isErrorBody(body) ? body : undefined;
 }
 
-/** Anything may stand between the server and the browser, and answer in its own words. */
+/** Anything between server and browser may respond in its own format. */
 function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null) return false;
   const { status, message, restCodes } = body as Partial<Record<keyof ErrorBody, unknown>>;
@@ -147,7 +144,7 @@ function queryString(query: object | undefined): string {
 
 function headersFor(
   { method }: RequestLine,
-  { body, idempotencyKey, headers: more }: CallOptions & { body?: unknown },
+  { body, idempotencyKey, headers: more }: RequestOptions & { body?: unknown },
 ) {
   const headers: Record<string, string> = { Accept: 'application/json', ...more };
   if (body instanceof Blob) headers['Content-Type'] = body.type || 'application/octet-stream';

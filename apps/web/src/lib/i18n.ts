@@ -22,7 +22,7 @@ export const i18n = i18next.createInstance();
 type Some<Catalogue> = { [Key in keyof Catalogue]?: Partial<Catalogue[Key]> };
 type Texts = { [Feature in keyof typeof nl]?: Some<(typeof nl)[Feature]> };
 
-/** Dutch comes with the application, English when someone wants it. */
+/** Dutch comes with the application, English on demand. */
 const firstTexts: Record<InterfaceLanguage, () => Promise<Texts>> = {
   nl: async () => dutch,
   en: async () => (await importModule(() => import('../locales/en/first.ts'))).first,
@@ -32,7 +32,7 @@ const allTexts: Record<InterfaceLanguage, () => Promise<Texts>> = {
   en: async () => (await importModule(() => import('../locales/en/index.ts'))).en,
 };
 
-// Done when it returns: the first texts are here, and browsers on walls know no waiting outside of functions.
+// Synchronous: the first texts are bundled, and old browsers have no top-level await.
 void i18n.use(initReactI18next).init({
   initAsync: false,
   lng: DEFAULT_LANGUAGE,
@@ -47,14 +47,13 @@ let all: Promise<unknown> | undefined;
 async function loadTexts(language: InterfaceLanguage): Promise<void> {
   const wanted = all ? allTexts : firstTexts;
   i18n.addResourceBundle(language, 'translation', await wanted[language](), true, true);
-  // Somebody may have asked for all of them meanwhile.
+  // Somebody may have requested all of them meanwhile.
   if (all && wanted !== allTexts) await loadTexts(language);
 }
 
-/** The texts of every screen, from now on, in whichever language. */
 export async function loadAllTexts(): Promise<void> {
   if (!all) {
-    // Set before anything is loaded: a language that is chosen meanwhile must see it.
+    // Set before loading: a language chosen meanwhile must see it.
     const known = INTERFACE_LANGUAGES.filter((name) => i18n.hasResourceBundle(name, 'translation'));
     all = Promise.resolve().then(() => Promise.all(known.map(loadTexts)));
     all.catch(() => {
@@ -66,7 +65,6 @@ export async function loadAllTexts(): Promise<void> {
 
 export const currentLanguage = (): InterfaceLanguage => (i18n.language === 'en' ? 'en' : 'nl');
 
-/** Switches the whole interface, at once. */
 export async function setLanguage(language: InterfaceLanguage): Promise<void> {
   await loadTexts(language);
   await i18n.changeLanguage(language);
@@ -78,11 +76,11 @@ export type NoticeKey = Exclude<keyof (typeof nl)['notices'], 'named' | 'thing'>
 
 export const noticeText = (key: NoticeKey): string => i18n.t(`notices.${key}`);
 
-/** For what has no name of its own: "de wegwijzer". */
+/** For things without a name of their own: "de wegwijzer". */
 export const thingText = (thing: keyof (typeof nl)['notices']['thing']): string =>
   i18n.t(`notices.thing.${thing}`);
 
-/** What was done, and to whom or what: "Loket 3 is toegevoegd"; without a name, that it was done. */
+/** What was done, and to what: "Loket 3 is toegevoegd"; without a name, only that it was done. */
 export function doneText(key: NoticeKey, name: string | undefined): string {
   const named = `notices.named.${key}`;
   return name !== undefined && i18n.exists(named)
@@ -91,20 +89,20 @@ export function doneText(key: NoticeKey, name: string | undefined): string {
 }
 
 /**
- * The text of a name that came from the database. One without a text is shown as it is: given to the
- * catalogue as a default, it would be read as a template.
+ * The text for a name from the database. Without a text it is shown as it is: as a default passed
+ * to the catalogue, it would be read as a template.
  */
 export function textOr(key: string, otherwise: string): string {
   const text: unknown = i18n.exists(key) ? i18n.t(key as never) : otherwise;
   return typeof text === 'string' ? text : otherwise;
 }
 
-/** What a text can mention, such as the limit that was passed or the desk that was first. */
+/** What a text can mention, such as the limit that was exceeded or the desk that was first. */
 export type TextValues = Record<string, string | number>;
 
 /**
- * The text of a code; a code without a text is shown as it is.
- * With `values`, the variant that mentions them is used when the catalogue has one (`CODE_known`).
+ * The text for a code; a code without a text is shown as it is. With `values`, the variant that
+ * mentions them is used if the catalogue has one (`CODE_known`).
  */
 export function codeText(code: string, values?: TextValues): string {
   const key = `errors.${code as ErrorCode}` as const;

@@ -1,13 +1,13 @@
-/** Browsers name the module that did not come in the text of the error; Safari does not. */
+/** Browsers name the missing module in the error's text; Safari does not. */
 const addressIn = (error: unknown): string | undefined =>
   error instanceof Error ? /https?:\/\/\S+\.js\b/.exec(error.message)?.[0] : undefined;
 
 let tries = 0;
 
 /**
- * A module of ours. Browsers remember that an address did not answer for as long as the page stands (Chromium
- * does in version 150): under another address the same module is asked for again. What it imports itself has
- * its own address, so that nothing exists twice.
+ * Imports one of our modules. Browsers remember a failed address for as long as the page lives
+ * (Chromium does in version 150), so a retry uses another address. Its own imports have their own
+ * addresses, so nothing is loaded twice.
  */
 export async function importModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -17,7 +17,7 @@ export async function importModule<Module>(load: () => Promise<Module>): Promise
     if (!address) throw error;
     tries += 1;
     const again: Promise<Module> = import(/* @vite-ignore */ `${address}?try=${tries}`);
-    // What is told is what happened first: the second address is nobody's business.
+    // The first error is the one to report.
     return await again.catch(() => Promise.reject(error));
   }
 }

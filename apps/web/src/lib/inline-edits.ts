@@ -1,15 +1,14 @@
 import { type EditInput, editBetween } from '@balie/contract/common/edit.ts';
 
-/** What was typed in a field, and what stood there when somebody began. */
 interface FieldEdit<Value> {
   readonly value: Value;
   readonly base: Value;
 }
 
-/** What was typed in a row, to be laid over the copy that was loaded. */
+/** The edits in a row, kept on top of the loaded data. */
 export type Edits<T> = { readonly [Name in keyof T]?: FieldEdit<T[Name]> };
 
-/** Typing something back to what it was is no change; the base stays what it was at the first letter. */
+/** Typing the original value back is no change; the base stays what it was at the first letter. */
 export function typeInto<T extends object, Name extends keyof T>(
   edits: Edits<T>,
   { name, value, loaded }: { name: Name; value: T[Name]; loaded: T },
@@ -19,7 +18,6 @@ export function typeInto<T extends object, Name extends keyof T>(
   return Object.is(value, base) ? (rest as Edits<T>) : { ...edits, [name]: { value, base } };
 }
 
-/** Only the fields that differ from the loaded copy. */
 export function changedFields<T extends object>(loaded: T, edits: Edits<T>): Partial<T> {
   const changed: Partial<T> = {};
   for (const name of Object.keys(edits) as (keyof T)[]) {
@@ -29,13 +27,13 @@ export function changedFields<T extends object>(loaded: T, edits: Edits<T>): Par
   return changed;
 }
 
-/** The fields that somebody else changed since this person began to. */
+/** The edited fields that a colleague has changed since. */
 export const conflictingFields = <T extends object>(loaded: T, edits: Edits<T>): (keyof T)[] =>
   (Object.keys(changedFields(loaded, edits)) as (keyof T)[]).filter(
     (name) => !Object.is(edits[name]?.base, loaded[name]),
   );
 
-/** What stood in the changed fields when they were begun. */
+/** The values the edited fields started from. */
 export function basesOf<T extends object>(loaded: T, edits: Edits<T>): T {
   const bases: T = { ...loaded };
   for (const name of Object.keys(edits) as (keyof T)[]) {
@@ -45,7 +43,7 @@ export function basesOf<T extends object>(loaded: T, edits: Edits<T>): T {
   return bases;
 }
 
-/** What to send: the changed fields as the schema reads them, with what they were. */
+/** What to send: the changed fields as the schema reads them, with their previous values. */
 export function editOf<Output>(base: Output, wanted: Output): EditInput<Output> {
   return editBetween(base as object, wanted as object) as EditInput<Output>;
 }

@@ -3,7 +3,7 @@ import { readId } from './paths.ts';
 
 const nameOf = (siteId: number) => `balie_last_desk_${siteId}`;
 
-/** The desk this computer was used for last. It says nothing about who used it, and stays when they sign out. */
+/** The desk last used on this computer. It identifies nobody, and survives signing out. */
 export const readLastDesk = (siteId: number): number | undefined =>
   readId(readCookie(nameOf(siteId)));
 

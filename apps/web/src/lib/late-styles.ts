@@ -1,4 +1,4 @@
-/** Style sheets of later parts that did not arrive: the bundler asks for each of them only once. */
+/** Style sheets of later parts that failed to load: the bundler requests each only once. */
 const lost = new Set<HTMLLinkElement>();
 
 window.addEventListener(
@@ -6,11 +6,11 @@ window.addEventListener(
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target);
   },
-  // Such an event does not bubble.
+  // Such events do not bubble.
   true,
 );
 
-/** Asks again, in the same place: the order of style sheets decides which rule wins. */
+/** Requests it again, in the same place: the order of style sheets decides which rule wins. */
 async function askAgain(link: HTMLLinkElement): Promise<void> {
   lost.delete(link);
   const fresh = link.cloneNode() as HTMLLinkElement;
@@ -23,7 +23,7 @@ async function askAgain(link: HTMLLinkElement): Promise<void> {
 
 let asking: Promise<unknown> | undefined;
 
-/** Brings the styles that did not arrive before; without them a part that does arrive would stand bare. */
+/** Loads the missing styles; without them, a part that does arrive would be unstyled. */
 export async function bringLostStyles(): Promise<void> {
   asking ??= Promise.all([...lost].map(askAgain)).finally(() => {
     asking = undefined;

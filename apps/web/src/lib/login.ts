@@ -5,13 +5,13 @@ const go = (path: string, query: Record<string, string>): void =>
 
 const startAddress = (): string => `${window.location.origin}/`;
 
-/** §8: the login starts on the server, which brings the browser back to the full address it came from. */
+/** §8: the login starts on the server, which returns the browser to the full address it came from. */
 export const startLogin = (returnTo: string = window.location.href): void =>
   go('/api/auth/browser', { redirectUri: returnTo });
 
-/** For whom the account they signed in with opens nothing: asks who they are, and goes to the start. */
+/** For an account without access: asks for another one, and goes to the start. */
 export const startLoginAsOther = (): void =>
   go('/api/auth/browser', { redirectUri: startAddress(), prompt: 'select_account' });
 
-/** §7: ends the session on the server and comes back to the start. */
+/** §7: ends the session on the server and returns to the start. */
 export const startLogout = (): void => go('/api/auth/logout', { redirectUri: startAddress() });

@@ -1,23 +1,23 @@
-/** Where the programs of a page come from: their names change with what is in them. */
+/** The script addresses of a page: they change with their contents. */
 const programsIn = (page: Document): string =>
   [...page.querySelectorAll('script[type=module][src]')]
     .map((script) => script.getAttribute('src'))
     .join();
 
-/** Whether the server has another page at this address than the one that stands here; undefined without an answer. */
+/** Whether the server has a newer page than this one; undefined without a response. */
 async function hasNewerPage(): Promise<boolean | undefined> {
   const answer = await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined);
   const html = answer?.ok ? await answer.text().catch(() => '') : '';
-  // The style in it has the nonce of another page: the security policy would complain about it.
+  // Its style has another page's nonce, which the security policy would report.
   const scripts = html.replace(/<style[\s\S]*?<\/style>/g, '');
   const theirs = programsIn(new DOMParser().parseFromString(scripts, 'text/html'));
   return theirs === '' ? undefined : theirs !== programsIn(document);
 }
 
-/** Not everybody in a house at the same moment. */
+/** Spread over time, so that not every browser reloads at once. */
 const WITHIN_MS = 20_000;
 
-/** Looks soon, and again until the server answers, and tells whether there is a newer page. Returns how to leave it. */
+/** Checks until the server responds whether there is a newer page; returns how to stop it. */
 export function lookForNewerPage(tell: (isNewer: boolean) => void): () => void {
   let timer = 0;
   let left = false;

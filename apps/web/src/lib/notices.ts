@@ -3,7 +3,7 @@ import { randomKey } from './random-key.ts';
 const NOTICE_KINDS = ['success', 'error', 'warning', 'info'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a person is told after something happened. Texts are translated already. */
+/** What to tell the user after something happened. Texts are already translated. */
 export interface Notice {
   readonly kind: NoticeKind;
   readonly title: string;
@@ -12,19 +12,18 @@ export interface Notice {
   readonly detail?: string | undefined;
   /** One thing the notice offers, such as undo; doing it closes the notice. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-  /** What it is about, such as one visit: the newest thing said about it takes the place of the one before. */
+  /** What it is about, such as one visit: a newer notice about the same thing replaces it. */
   readonly about?: string | undefined;
 }
 
 export interface ShownNotice extends Notice {
   readonly id: string;
-  /** How many times the same was said. */
   readonly count: number;
-  /** Rises when it is said again, and its time with it. */
+  /** Increases when it is repeated, which restarts its timer. */
   readonly renewed: number;
 }
 
-/** More would bury the work. */
+/** More would cover the screen. */
 const SHOWN_AT_MOST = 3;
 
 let shown: readonly ShownNotice[] = [];
@@ -45,8 +44,8 @@ const sameSubject = (one: Notice, other: Notice): boolean =>
   one.about !== undefined && one.about === other.about;
 
 /**
- * Shows a notice at the bottom of the screen; answers its id. What says the same is counted instead of
- * repeated, and the newest about a subject stands where the one before stood.
+ * Shows a notice at the bottom of the screen; returns its id. Repetitions are counted instead of
+ * shown again, and the newest about a subject replaces the one before.
  */
 export function notify(notice: Notice): string {
   const before =
@@ -67,7 +66,7 @@ export function notify(notice: Notice): string {
   return after.id;
 }
 
-/** The oldest gives way; a failure stays longer than a success. */
+/** Drops the oldest; failures stay longer than successes. */
 function withRoom(notices: readonly ShownNotice[]): readonly ShownNotice[] {
   if (notices.length <= SHOWN_AT_MOST) return notices;
   const older = notices.slice(0, -1);
@@ -75,7 +74,7 @@ function withRoom(notices: readonly ShownNotice[]): readonly ShownNotice[] {
   return notices.filter((notice) => notice !== leaves);
 }
 
-/** For what may happen many times at once, such as several lists that fail to load: told once. */
+/** For what may happen many times at once, such as several lists that fail to load: shown once. */
 export function notifyOnce(notice: Notice): void {
   if (!shown.some((other) => sameText(other, notice))) notify(notice);
 }

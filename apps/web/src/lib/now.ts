@@ -4,7 +4,7 @@ import { serverNow } from './server-time.ts';
 const listeners = new Set<() => void>();
 let timer: number | undefined;
 
-/** One clock for everything that ticks: it runs only while somebody looks. */
+/** One timer for everything that ticks; it runs only while something uses it. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= window.setInterval(() => {
@@ -18,6 +18,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What `read` makes of the server's time; draws again only when that changes. */
+/** A value derived from the server's time; renders only when it changes. */
 export const useTicking = <T extends string | number>(read: (now: number) => T): T =>
   useSyncExternalStore(subscribe, () => read(serverNow()));

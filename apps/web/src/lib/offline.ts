@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** The computer has no network at all: nothing can be changed. A server that is away is another matter. */
+/** The computer has no network, so nothing can be changed. An unreachable server is another matter. */
 export const isOffline = (): boolean => !navigator.onLine;
 
 export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline);

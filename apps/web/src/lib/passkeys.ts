@@ -7,7 +7,7 @@ import type {
 export const canUsePasskeys = (): boolean =>
   typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 
-/** The person closed the browser's own window, or it had nothing to offer. */
+/** The user cancelled, or the browser had no passkey to offer. */
 export class PasskeyNotGiven extends Error {}
 
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
@@ -18,7 +18,6 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets the browser make a passkey. The options come from the server as they are. */
 export const createPasskey = (options: object) =>
   asked(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
@@ -26,7 +25,6 @@ export const createPasskey = (options: object) =>
     return { ...(await startRegistration({ optionsJSON })) };
   });
 
-/** Lets the person show a passkey. */
 export const showPasskey = (options: object) =>
   asked(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');

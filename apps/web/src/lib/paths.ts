@@ -7,7 +7,6 @@ export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
 export const SITE_ROUTE = '/sites/$siteId';
 
-/** An id as it stands in an address; undefined when it is none. */
 export const readId = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 
@@ -25,7 +24,7 @@ export const paths = {
   logout: (siteId: number): string => `/sites/${siteId}/logout`,
 } as const;
 
-/** Where a link leads, as the router wants it: its types refuse a screen that does not exist. */
+/** A link target for the router, whose types reject a screen that does not exist. */
 export const toScreen = <Name extends Exclude<ScreenName, 'visit'>>(
   siteId: number,
   name: Name,

@@ -1,4 +1,4 @@
-/** 128 random bits as text; `crypto.randomUUID` exists on secure origins only, and desks also run on http. */
+/** 128 random bits as text; `crypto.randomUUID` needs a secure origin, and desks also run on HTTP. */
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

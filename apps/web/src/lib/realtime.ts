@@ -8,16 +8,16 @@ type TopicListener = (topic: Topic) => void;
 type ReceiptListener = (receipt: Receipt) => void;
 
 const AGAIN_AFTER_MS = 10_000;
-/** A short break heals by itself before anyone needs to know. */
+/** A short interruption heals by itself before anyone needs to know. */
 const TOLD_AFTER_MS = 2_000;
 const IDLE_WITHIN_MS = 1_000;
-/** The screen's own questions come first, but not for longer than this. */
+/** The screen's own requests come first, but not for longer than this. */
 const AT_THE_LATEST_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
-/** With room for the first load, which came before the socket. */
+/** Includes the first load, which came before the socket. */
 const WITHIN_RECENT_MS = limits.realtime.recentMs / 2;
 
-/** The pushes of one site to whoever listens, over one socket. */
+/** Passes the pushes of one site to listeners, over one socket. */
 export interface RealtimeConnection {
   close(): void;
 }
@@ -29,10 +29,10 @@ const liveListeners = new Set<() => void>();
 let live = true;
 let untold: number | undefined;
 
-/** Whether pushes arrive: what is on the screen is what the server knows. */
+/** Whether pushes arrive, so that the screen shows what the server knows. */
 export const isLive = (): boolean => live;
 
-/** Calls the listener whenever the pushes stop or come back. Returns how to stop. */
+/** Calls the listener when pushes stop or resume. Returns a function that unsubscribes. */
 export function onLive(listener: () => void): () => void {
   liveListeners.add(listener);
   return () => liveListeners.delete(listener);
@@ -52,25 +52,27 @@ function loseLive(): void {
 
 const resumedListeners = new Set<() => void>();
 
-/** Calls the listener whenever the line was gone and is there again. Returns how to stop. */
+/** Calls the listener when a lost connection is back. Returns a function that unsubscribes. */
 export function onResumed(listener: () => void): () => void {
   resumedListeners.add(listener);
   return () => resumedListeners.delete(listener);
 }
 
-/** Tells whoever listens that something of this topic changed. */
+/** Notifies listeners that something of this topic changed. */
 export function tell(topic: Topic): void {
   for (const listener of topicListeners) listener(topic);
 }
 
-/** Calls the listener whenever something of this topic changed. Returns how to stop. */
+/** Calls the listener when something of this topic changes. Returns a function that unsubscribes. */
 export function onTopic(topic: Topic, listener: () => void): () => void {
   const onlyThis = (changed: Topic) => changed === topic && listener();
   topicListeners.add(onlyThis);
   return () => topicListeners.delete(onlyThis);
 }
 
-/** Calls the listener whenever a screen showed one of my calls. Returns how to stop. */
+/**
+ * Calls the listener when a display showed one of this desk's calls; returns how to unsubscribe.
+ */
 export function onReceipt(listener: ReceiptListener): () => void {
   receiptListeners.add(listener);
   return () => receiptListeners.delete(listener);
@@ -78,15 +80,15 @@ export function onReceipt(listener: ReceiptListener): () => void {
 
 interface ConnectOptions {
   siteId: number;
-  /** Whether the screen has what it asked for. */
+  /** Whether the screen has loaded its data. */
   isSettled(): boolean;
-  /** What somebody listens to is theirs to reload; this gets the rest too. */
+  /** Topics with their own listener are theirs to reload; this handles the rest. */
   onChange(topic: Topic): void;
-  /** Pushes may have been missed: whatever is on the screen could be old. */
+  /** Pushes may have been missed: anything on screen could be outdated. */
   onResync(): void;
 }
 
-/** Connects staff to the pushes of a site, in its own time: the first screen does not wait for it. */
+/** Connects staff to a site's pushes, without delaying the first screen. */
 export function connectRealtime(options: ConnectOptions): RealtimeConnection {
   const since = Date.now();
   let socket: AppSocket | undefined;
@@ -129,7 +131,7 @@ export function connectRealtime(options: ConnectOptions): RealtimeConnection {
 }
 
 interface Serving extends ConnectOptions {
-  /** When the screen began to load. */
+  /** When the screen started loading. */
   since: number;
   retryLater(): void;
 }
@@ -140,8 +142,8 @@ function serve(socket: AppSocket, { since, retryLater, ...options }: Serving): v
     setLive(true);
     if (before) for (const listener of resumedListeners) listener();
     socket.emit('watch', { siteId: options.siteId }, () => {
-      // Only once the pushes flow, so that nothing falls in between. The first time the server tells
-      // by itself what changed a moment before, while the screen was loading.
+      // Only once pushes arrive, so that nothing falls in between. The first time, the server
+      // itself sends what changed just before, while the screen was loading.
       if (before || Date.now() - since > WITHIN_RECENT_MS) options.onResync();
       before = true;
     });
@@ -156,14 +158,14 @@ function serve(socket: AppSocket, { since, retryLater, ...options }: Serving): v
   });
   socket.on('connect_error', () => {
     loseLive();
-    // Refused, not unreachable: the library does not try that again by itself.
+    // Refused, not unreachable: the library does not retry this by itself.
     if (!socket.active) retryLater();
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
     loseLive();
     if (reason !== 'io server disconnect') return;
-    // The session ended: the next call tells it to the person.
+    // The session ended: the next request tells the user.
     options.onResync();
     retryLater();
   });

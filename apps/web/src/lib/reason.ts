@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from './http.ts';
 import { codeText, noticeText } from './i18n.ts';
 
-/** Why something was refused, for a page that tells it itself instead of in a notice. */
+/** Why something was refused, for a page that shows it itself instead of in a notice. */
 export function reasonOf(error: unknown): string {
   if (error instanceof NetworkError) return noticeText('requestFailed');
   if (error instanceof ApiError && error.body) return codeText(error.body.message);

@@ -7,10 +7,7 @@ const fieldsByCode: Readonly<Record<string, readonly string[]>> = errorFields;
 const isAbout = (code: string, field: string): boolean =>
   fieldsByCode[code]?.includes(field) ?? false;
 
-/**
- * What a refusal says of the fields of a form or a row: of those that the server names, else of the one
- * that the refusal is about.
- */
+/** The field errors of a refusal: those the server names, else the one it is about. */
 export function refusedFields(error: unknown, values: object): FieldCodes | undefined {
   if (!(error instanceof ApiError) || !error.body) return undefined;
   const { fields, message } = error.body;
@@ -19,7 +16,7 @@ export function refusedFields(error: unknown, values: object): FieldCodes | unde
   return field !== undefined && field in values ? { [field]: message } : undefined;
 }
 
-/** What still holds of a refusal once something else is typed in a field. */
+/** Which errors of a refusal remain once another field is edited. */
 export function afterTyping(codes: FieldCodes, name: string): FieldCodes {
   const holds = ([field, code]: [string, string]) =>
     field !== name && !(isAbout(code, field) && isAbout(code, name));

@@ -78,7 +78,6 @@ export type ScreenPath<Name extends ScreenName> = (typeof screens)[Name]['path']
 export const SCREEN_NAMES = Object.keys(screens) as ScreenName[];
 export const ruleOf = (name: ScreenName): ScreenRule => screens[name];
 
-/** The screens that have a card. */
 export type CardName = {
   [Name in ScreenName]: (typeof screens)[Name] extends { card: true } ? Name : never;
 }[ScreenName];

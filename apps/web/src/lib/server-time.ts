@@ -1,21 +1,21 @@
-/** Up to here a machine's clock counts as right: the header that tells the time has whole seconds. */
+/** Below this difference a clock counts as right: the response header only has whole seconds. */
 const RIGHT_WITHIN_MS = 5_000;
-/** Two measurements of the same clock differ by this at most; a larger step is a clock that was set. */
+/** Two measurements of the same clock differ by at most this; a larger step means it was set. */
 const SAME_WITHIN_MS = 2_500;
-/** An answer that took longer tells when it was given, not when it came. */
+/** A slow response tells when it was sent, not when it arrived. */
 const QUICK_MS = 5_000;
 
 /** How far the server's clock is ahead of this machine's. */
 let aheadMs = 0;
 let heard = false;
 
-/** The time as the server has it: the clock of a desk or a display may be wrong by hours. */
+/** The server's time: the clock of a desk or display may be hours off. */
 export const serverNow = (): number => Date.now() + aheadMs;
 
-/** The same, once the server told it: before that, a clock that is hours off looks right. */
+/** The same, once known: before that, a wrong clock would look right. */
 export const knownServerNow = (): number | undefined => (heard ? serverNow() : undefined);
 
-/** Learns from the `Date` of an answer and the moment its question left. */
+/** Learns from a response's `Date` header and the time its request was sent. */
 export function hearServerTime(date: string | null, sentAt: number): void {
   const told = Date.parse(date ?? '');
   const took = Date.now() - sentAt;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Format, formatFor } from './format.ts';
 import { currentLanguage } from './i18n.ts';
 
-/** Who is signed in, and where: known on every screen inside the shell. */
+/** Who is signed in, and where; available to every screen inside the shell. */
 export interface Session {
   readonly user: CurrentUser;
   readonly site: Site;
@@ -23,7 +23,7 @@ export function useSession(): Session {
 
 export const useSiteId = (): number => useSession().site.id;
 
-/** Dates and times in the language of the interface and the zone of the site. */
+/** Dates and times in the interface language and the site's time zone. */
 export function useFormat(): Format {
   useTranslation();
   const language = currentLanguage();

@@ -1,6 +1,6 @@
 /**
- * A list that was loaded again keeps the rows that are the same, so that only what changed is drawn again.
- * Rows are flat: comparing their fields takes a tenth of the time of comparing anything with anything.
+ * Keeps the unchanged rows of a reloaded list, so that only changes are rendered. Rows are flat:
+ * comparing their fields takes a tenth of the time of a deep comparison.
  */
 export function shareRows<Row extends object>(
   before: readonly Row[] | undefined,

@@ -5,17 +5,17 @@ import { apiUrl } from './http.ts';
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /**
- * Opens the socket; the library comes along only now. A display says in `auth` which screen it is,
- * asked anew at every reconnection; staff bring their session cookie.
+ * Opens the socket and loads its library on demand. A display sends its address in `auth`, afresh
+ * at every reconnection; staff send their session cookie.
  */
 export async function openSocket(auth?: () => object): Promise<AppSocket> {
   const { io } = await import('socket.io-client');
   return io(apiUrl('/'), {
-    // The other transport needs a load balancer that sends a client to the same node each time.
+    // The polling transport needs a load balancer that always picks the same node.
     transports: ['websocket'],
     withCredentials: true,
     forceNew: true,
-    // A frozen server accepts a connection and then says nothing.
+    // A frozen server accepts a connection and then stays silent.
     timeout: 4_000,
     reconnectionDelay: 300,
     reconnectionDelayMax: 3_000,

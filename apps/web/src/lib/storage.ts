@@ -10,7 +10,7 @@ const KEYS = {
   colleagues: 'balie.colleagues',
 } as const;
 
-/** Local storage can be blocked or full; then the browser simply forgets. */
+/** Local storage can be blocked or full; then nothing is remembered. */
 function attempt<T>(action: (storage: Storage) => T): T | undefined {
   try {
     return action(window.localStorage);
@@ -36,16 +36,16 @@ export const readMenuExpanded = (): boolean => read(KEYS.menuExpanded) === 'true
 export const saveMenuExpanded = (expanded: boolean): void =>
   write(KEYS.menuExpanded, String(expanded));
 
-/** Keys of one character can be switched off (WCAG 2.1.4); they work until someone does. */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4); they are on by default. */
 export const readShortcutsOn = (): boolean => read(KEYS.shortcuts) !== 'off';
 export const saveShortcutsOn = (on: boolean): void => write(KEYS.shortcuts, on ? 'on' : 'off');
 
-/** The visits that colleagues are busy with are shown until someone folds them away. */
+/** Visits at colleagues' desks are shown until folded away. */
 export const readColleaguesShown = (): boolean => read(KEYS.colleagues) !== 'folded';
 export const saveColleaguesShown = (shown: boolean): void =>
   write(KEYS.colleagues, shown ? 'shown' : 'folded');
 
-/** What the last new visit at a desk was for: the next one mostly is for the same. */
+/** The domain of the last new visit at a desk: usually the next one has the same. */
 export function readLastDomainType(deskId: number): number | undefined {
   const id = Number(read(`${KEYS.lastDomainType}.${deskId}`));
   return Number.isInteger(id) && id > 0 ? id : undefined;
@@ -53,12 +53,12 @@ export function readLastDomainType(deskId: number): number | undefined {
 export const saveLastDomainType = (deskId: number, domainTypeId: number): void =>
   write(`${KEYS.lastDomainType}.${deskId}`, String(domainTypeId));
 
-/** The language last used on this machine, for the pages shown before anyone has signed in. */
+/** The language last used on this machine, for pages before signing in. */
 export const readLanguage = (): InterfaceLanguage | undefined =>
   INTERFACE_LANGUAGES.find((language) => language === read(KEYS.language));
 export const saveLanguage = (language: InterfaceLanguage): void => write(KEYS.language, language);
 
-/** §2, logout: nothing of this person stays behind on the machine. */
+/** §2, logout: nothing of this user stays on the machine. */
 export const clearStorage = (): void => {
   attempt((storage) => storage.clear());
 };

@@ -3,7 +3,7 @@ import { type CSSVariablesResolver, createTheme, type VariantColorsResolver } fr
 const tenTimes = (value: string) =>
   [value, value, value, value, value, value, value, value, value, value] as const;
 
-/** The three meanings a control can have; each is a set of tokens, so that a site's colour stays legible. */
+/** The three kinds of control; each is a set of tokens, so that a site's colour stays legible. */
 const tones = {
   accent: {
     filled: 'var(--accent)',
@@ -69,7 +69,7 @@ const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   }
 };
 
-/** The parts of Mantine we use, dressed in our tokens: one scale, one radius, one shadow. */
+/** The Mantine components we use, with our tokens: one scale, one radius, one shadow. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)', fontWeight: '600' },
@@ -78,7 +78,7 @@ export const theme = createTheme({
     accent: tenTimes('var(--accent)'),
     danger: tenTimes('var(--danger)'),
     neutral: tenTimes('var(--text-muted)'),
-    // What Mantine paints with grey (light) and dark (dark), from light to dark, in our own neutrals.
+    // Mantine's grey (light) and dark palettes, from light to dark, in our own neutrals.
     gray: [
       'var(--surface-hover)',
       'var(--surface-sunken)',

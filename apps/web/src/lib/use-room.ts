@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * What fits into an element, as `choose` says from its width in rem; undefined until it stands in the
- * page. Whoever uses it draws again when the answer differs, not at every step of a resize.
+ * The option that `choose` picks for an element's width in rem; undefined until it is in the page.
+ * Renders again only if the option changes, not at every step of a resize.
  */
 export function useRoom<T extends string | number | boolean>(
   element: RefObject<HTMLElement | null>,
@@ -21,6 +21,5 @@ export function useRoom<T extends string | number | boolean>(
   return fits;
 }
 
-/** The size that the person chose for texts in the browser. */
 const rootFontSize = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -1,9 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/**
- * A function that stays the same and does what the newest one would, for what is pressed in rows that are
- * drawn again only when they differ.
- */
+/** A function with a stable identity that runs the latest version, for rows that rarely render. */
 export function useSteady<Args extends unknown[], Result>(
   run: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -7,7 +7,7 @@ export type Checked<Output> =
   | { readonly valid: true; readonly output: Output }
   | { readonly valid: false; readonly codes: FieldCodes };
 
-/** Checks values against a schema of the contract; the first broken rule of each field counts. */
+/** Validates values against a contract schema; each field reports its first broken rule. */
 export function check<Output>(schema: z.ZodType<Output>, values: unknown): Checked<Output> {
   const result = schema.safeParse(values);
   if (result.success) return { valid: true, output: result.data };

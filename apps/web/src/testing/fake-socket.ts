@@ -37,7 +37,6 @@ export class FakeSocket {
     for (const handler of this.#handlers.get(name) ?? []) handler(...args);
   }
 
-  /** What was said by this name since the last look. */
   said(name: string) {
     const said = this.sent.filter((message) => message.name === name);
     this.sent.splice(0, this.sent.length, ...this.sent.filter((message) => message.name !== name));

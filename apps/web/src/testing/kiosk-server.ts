@@ -120,7 +120,6 @@ export function kioskServer() {
     taken,
     heardOf,
     beats,
-    /** Cannot take what has this number. */
     refuse: (number: string) => void refused.add(number),
     /** Says this too with the next signs of life. */
     sayWithBeat(more: object) {

@@ -5,7 +5,6 @@ import { createQueryClient } from '../api/query-client.ts';
 
 export interface SentRequest {
   readonly method: string;
-  /** Path and question, without the host. */
   readonly path: string;
 }
 type Answer = (request: SentRequest) => Response | Promise<Response>;
@@ -33,7 +32,6 @@ export const json = (body: unknown, status = 200): Response =>
 export const refusal = (status: number, message: string): Response =>
   json({ status, message, restCodes: [message] }, status);
 
-/** What a hook needs around it, with a client of its own. */
 export function clientWrapper() {
   const client = createQueryClient();
   return ({ children }: { children: ReactNode }) => (

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { WEEKDAYS } from './weekday-list.ts';
 
-/** A calendar day, `2026-11-15`; real days only. */
+/** A calendar day, `2026-11-15`; must exist. */
 export const dateSchema = z.iso.date();
 
-/** §5: a day somebody typed: a real one, with a year of four digits. */
+/** §5: a day somebody typed: must exist, with a four-digit year. */
 export const dayInputSchema = z.iso
   .date({ error: 'INVALID_DATE', abort: true })
   .regex(/^[1-9]/, 'INVALID_DATE');

@@ -1,12 +1,12 @@
 interface Zone {
   readonly formatter: Intl.DateTimeFormat;
-  /** The day of each minute that was asked for lately: asked all day long, they are nearly always the same. */
+  /** Recently requested days, by minute: requests come all day long, nearly always for the same ones. */
   readonly days: Map<number, string>;
 }
 
 const KEPT_MINUTES = 16;
 
-/** Making a formatter costs more than using it a hundred times; zones are few. */
+/** Creating a formatter costs as much as using it a hundred times; there are few time zones. */
 const zones = new Map<string, Zone>();
 
 function zoneOf(timeZone: string): Zone {

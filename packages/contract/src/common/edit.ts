@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
 /**
- * How somebody changes what others may have open too: only the fields they changed, and in `expected`
- * what those fields were when they began. A whole payload without `expected` stays possible (§7).
+ * An update of something others may have open too: only the changed fields, with their previous
+ * values in `expected`. A whole payload without `expected` is also accepted (§7).
  */
 export type EditInput<Whole> = Partial<Whole> & { readonly expected: Partial<Whole> };
 
-/** A field that two people changed: what this one wants, and what stands there since. */
+/** A field that two people changed: this user's value, and the one saved meanwhile. */
 export interface Conflict {
   readonly yours: unknown;
   readonly theirs: unknown;
@@ -16,7 +16,6 @@ export type Conflicts = Readonly<Record<string, Conflict>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface Edit {
-  /** The payload as it would be if nothing changed. */
   readonly current: Fields;
   readonly changes: Fields;
   readonly expected: Fields;
@@ -30,7 +29,7 @@ export function mergeEdit(schema: z.ZodType, edit: Edit): { merged: Fields; conf
   return { merged, conflicts: conflictsBetween(schema, { current, merged, expected }) };
 }
 
-/** What was typed without changing anything is not a change: what others made of it stays. */
+/** A field typed back to its original value is not a change: others' changes to it stay. */
 function withoutUntouched(changes: Fields, expected: Fields): Fields {
   const kept = Object.entries(changes).flatMap(([name, value]): [string, unknown][] => {
     if (!(name in expected)) return [[name, value]];
@@ -41,7 +40,7 @@ function withoutUntouched(changes: Fields, expected: Fields): Fields {
   return Object.fromEntries(kept);
 }
 
-/** Compared as the schema understands them, so that a space or a capital that means nothing counts for nothing. */
+/** Compared after parsing, so that insignificant spaces and capitals do not matter. */
 function conflictsBetween(
   schema: z.ZodType,
   { current, merged, expected }: { current: Fields; merged: Fields; expected: Fields },
@@ -74,7 +73,7 @@ function overlay(under: Fields, over: Fields): Fields {
   return result;
 }
 
-/** Every value by its path: `{ type: { id: 1 } }` has `type.id`. */
+/** All values by path: `{ type: { id: 1 } }` has `type.id`. */
 function leaves(fields: Fields, path = ''): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -84,7 +83,7 @@ function leaves(fields: Fields, path = ''): Record<string, unknown> {
   return found;
 }
 
-/** What to send: of two payloads the fields that differ, and what they were. */
+/** What to send: the fields that differ between two payloads, and their previous values. */
 export function editBetween<Whole extends object>(base: Whole, wanted: Whole): EditInput<Whole> {
   const changed: Partial<Whole> = {};
   const expected: Partial<Whole> = {};

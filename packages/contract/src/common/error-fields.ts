@@ -1,8 +1,8 @@
 import type { ErrorCode } from './errors.ts';
 
 /**
- * The fields that a refusal is about which no rule of a single field can find: what exists already.
- * It is told at the first of them, and holds until something else is typed in any of them.
+ * The fields of refusals that no single field's rule can detect, such as duplicates. The error is
+ * shown at the first of them, until any of them is edited.
  */
 export const errorFields: Partial<Record<ErrorCode, readonly [string, ...string[]]>> = {
   USERNAME_UNIQUE: ['username'],

@@ -5,9 +5,9 @@ import { siteStatus } from './error-status/site.ts';
 import { visitStatus } from './error-status/visits.ts';
 
 /**
- * §8, the error catalogue: each code with the status it answers.
- * The texts stand in the locale files (`errors.json`), Dutch and English, one per code.
- * 422 is input that breaks a rule, 400 is something that exists already, 404 is what is not yours to see.
+ * §8, the error codes, each with its status. The texts are in the locale files (`errors.json`),
+ * Dutch and English, one per code. 422 is invalid input, 400 something that exists already, 404
+ * something that is not yours to see.
  */
 export const errorStatus = {
   ...anythingStatus,
@@ -22,7 +22,7 @@ export const ERROR_CODES = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorStatus, value);
 
-/** What every failed call answers. `details` names what a notice can mention, such as the desk that was first. */
+/** The body of every failed request. `details` names what a notice can mention. */
 export const errorBodySchema = z.object({
   status: z.int(),
   message: z.string(),

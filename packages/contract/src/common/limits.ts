@@ -1,4 +1,4 @@
-/** The numbers of §5 and §9, named once; widths stand in the style sheets. Times are in milliseconds unless the name says otherwise. */
+/** The numbers of §5 and §9, each named once. Times are in milliseconds unless the name differs. */
 export const limits = {
   notice: { displayMs: 10_000, undoMs: 10_000 },
   scrollToTopPx: 200,
@@ -22,7 +22,7 @@ export const limits = {
     hiddenAfterYears: 3,
     expiryDefaultMonths: 6,
   },
-  /** How far ahead the next opening is looked for, and from when on a domain without minutes of its own closes soon. */
+  /** How far ahead to look for the next opening, and when a domain counts as closing soon. */
   openState: { daysAhead: 60, closingSoonMinutes: 15, closingShownMinutes: 60 },
   closure: { reasonMax: 200 },
   holidays: { firstYear: 2000, lastYear: 2100 },
@@ -38,13 +38,12 @@ export const limits = {
   visit: {
     commentMax: 500,
     nameMax: 100,
-    /** Who comes with a visitor; more than this is an excursion. */
     companionsMax: 19,
     pickerMinuteStep: 5,
-    /** For so long after midnight, whoever was here before it stays on the list. */
+    /** How long after midnight visitors from before midnight stay on the list. */
     overnightHours: 8,
   },
-  /** Who arrives later than this after the appointment waits in order of arrival. */
+  /** A visitor this late for their appointment waits in order of arrival. */
   callNext: { lateAfterMinutes: 15 },
   visitor: { externalIdShownBelow: 9 },
   user: {
@@ -55,13 +54,12 @@ export const limits = {
     passwordMin: 10,
     passwordMax: 200,
   },
-  /** Of one kind at once: what comes after a first start is added on its own screen. */
+  /** Of each kind at once; later additions have their own screens. */
   firstSteps: { placesMax: 50, namesMax: 10_000 },
   oneTimeLink: { validMs: 86_400_000, invitationMs: 7 * 86_400_000, secretMax: 100 },
   /** A file of users, and whom to invite at once. */
   /** How long a deletion can be undone. */
   undo: { minutes: 10 },
-  /** How many rows one press may change. */
   bulk: { rowsMax: 500 },
   accountImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 1_000 },
   /** Appointments of another system, at once. */
@@ -95,34 +93,34 @@ export const limits = {
     imageRotationMs: 10_000,
     pageMs: 10_000,
     callNoticeMs: 10_000,
-    /** While others wait for their turn a call stands there for at least this long. */
+    /** The minimum time a call is shown while others wait for their turn. */
     callRushMs: 5_000,
-    /** So many calls can be read from afar on one picture. */
+    /** How many calls are legible from afar on one display. */
     callsAtOnce: 4,
-    /** So far back the calls of a room can still have a part in its line. */
+    /** How far back a call can still affect the line of its room. */
     lineMs: 180_000,
     usersPerPage: 5,
     replaySeconds: 30,
     lastCalls: 5,
-    /** A call stays listed for so long. */
+    /** How long a call stays listed. */
     lastCallsKeptMs: 1_200_000,
   },
   realtime: {
-    /** A frozen peer is noticed within the sum of these two, below 10 s. */
+    /** An unresponsive peer is noticed within the sum of these two, below 10 s. */
     pingIntervalMs: 5_000,
     pingTimeoutMs: 4_000,
     messageMaxBytes: 16_384,
     seenMax: 200,
-    /** A call no screen answered for this long did not reach the room. */
+    /** A call that no display confirmed within this time did not reach the room. */
     receiptWithinMs: 1_500,
-    /** A display that was silent for this long is not connected, whatever its last word was. */
+    /** A display that was silent this long is disconnected, whatever it last reported. */
     deviceSilentMs: 30_000,
-    /** Who begins to watch a site hears what changed there for this long before. */
+    /** How far back a newly connected client gets a site's changes. */
     recentMs: 30_000,
-    /** Displays that nobody vouched for, listed per site: the longest silent gives way. */
+    /** Unapproved displays listed per site: beyond this, the one silent longest is removed. */
     unknownDevicesMax: 20,
     devicesMax: 2_000,
-    /** A display that nobody approved and that was not seen for this long is forgotten. */
+    /** An unapproved display is forgotten after this time. */
     deviceKeptDays: 30,
   },
   device: { absentDays: 7, nameMax: 100 },
@@ -136,14 +134,13 @@ export const limits = {
     idleSecondsMin: 10,
     idleSecondsMax: 300,
     heartbeatMs: 20_000,
-    /** A kiosk that said nothing for this long is away. */
     silentMs: 60_000,
-    /** A sign that was asked for this long ago is no longer wanted. */
+    /** A request to identify itself expires after this time. */
     signWithinMs: 60_000,
-    /** Numbers that a kiosk has in hand of each series, for an hour without the network in a full hall. */
+    /** Numbers a kiosk holds per series: enough for an hour offline in a full hall. */
     leaseLow: 100,
     leaseSize: 50,
-    /** A paper, and one more for who lost it. */
+    /** A ticket, and one more if it was lost. */
     papersMax: 2,
     syncItemsMax: 500,
     failuresPerMinute: 5,

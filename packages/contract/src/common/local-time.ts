@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 const KEPT_QUARTERS = 4_096;
 
-/** So many days later, or earlier. */
+/** This many days later, or earlier if negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -14,7 +14,7 @@ export const weekdayOf = (day: string): Weekday =>
 
 interface Zone {
   readonly formatter: Intl.DateTimeFormat;
-  /** The offset of each quarter of an hour that was asked for: clocks change at whole quarters. */
+  /** Cached offsets per quarter of an hour: clocks change on the quarter. */
   readonly offsets: Map<number, number>;
 }
 const zones = new Map<string, Zone>();
@@ -38,7 +38,6 @@ function zoneOf(timeZone: string): Zone {
   return zone;
 }
 
-/** How far the clock of the zone is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const { formatter, offsets } = zoneOf(timeZone);
   const quarter = Math.floor(moment / QUARTER_MS);
@@ -61,9 +60,9 @@ function offsetAt(moment: number, timeZone: string): number {
 }
 
 /**
- * The moment at which the clock of a zone reads this, in milliseconds. A time that the clock skips in
- * spring is the moment of the skip, and one that it shows twice in autumn is the first of the two: so a
- * later time on the clock is never an earlier moment.
+ * The moment at which a zone's clock shows this time, in milliseconds. A time skipped in spring is
+ * the moment of the change, and one repeated in autumn is the first of the two: so a later time is
+ * never an earlier moment.
  */
 export function instantOf(local: string, timeZone: string): number {
   const wall = Date.parse(`${local}Z`);
@@ -75,7 +74,7 @@ export function instantOf(local: string, timeZone: string): number {
   return changeBetween(wall - after, wall - before, timeZone);
 }
 
-/** When the clock changed: the first moment after `early` whose offset is another. */
+/** When the clock changed: the first moment after `early` with another offset. */
 function changeBetween(early: number, late: number, timeZone: string): number {
   const offset = offsetAt(early, timeZone);
   let [low, high] = [Math.floor(early / QUARTER_MS), Math.ceil(late / QUARTER_MS)];
@@ -87,6 +86,6 @@ function changeBetween(early: number, late: number, timeZone: string): number {
   return high * QUARTER_MS;
 }
 
-/** What the clock of the site reads at a moment: `2026-12-24T12:00`. */
+/** The local time at the site, `2026-12-24T12:00`. */
 export const localMomentOf = (moment: Date, timeZone: string): string =>
   new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 16);

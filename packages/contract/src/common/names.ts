@@ -6,5 +6,5 @@ export const nameSchema = (maximum: number) =>
 
 const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' });
 
-/** The order people expect of names: `Loket 2` before `Loket 10`, whatever the capitals. */
+/** Natural order of names: `Loket 2` before `Loket 10`, ignoring case. */
 export const compareNames = (one: string, other: string): number => collator.compare(one, other);

@@ -5,13 +5,12 @@ import type { RequestLine } from './request.ts';
 import { STAFF_ROLES } from './role-list.ts';
 import type { StaffRole } from './roles.ts';
 
-/** Who may make a call. There is no default: an operation without a rule does not type-check. */
+/** Who may use an operation. There is no default: an operation without a rule does not type-check. */
 export type Access =
-  /** No session needed. */
   | { readonly kind: 'public' }
   /**
-   * Any signed-in staff; with `self`, `{userId}` in the path must be the signed-in user. With `pending` also
-   * somebody who must first change their password or add a second factor.
+   * Any signed-in staff; with `self`, `{userId}` in the path must be the signed-in user. With
+   * `pending`, also users who must first change their password or add a second factor.
    */
   | { readonly kind: 'session'; readonly self?: boolean; readonly pending?: boolean }
   /**
@@ -27,43 +26,42 @@ export type Access =
   | { readonly kind: 'organisation' }
   /** Staff of the site, and `{deskId}` and `{userId}` are linked to each other, and the user is me. */
   | { readonly kind: 'desk' }
-  /** A kiosk that an administrator bound, by its own token (`DEVICE_HEADER`); nobody of the staff. */
+  /** A bound kiosk, by its own token (`DEVICE_HEADER`); no staff. */
   | { readonly kind: 'kiosk' };
 
 export const access = {
   public: { kind: 'public' },
   session: { kind: 'session' },
-  /** What somebody needs who has to arrange their own sign-in first. */
+  /** For users who must first complete their own sign-in. */
   pendingSession: { kind: 'session', pending: true },
   self: { kind: 'session', self: true },
   staff: { kind: 'site', roles: STAFF_ROLES },
   admin: { kind: 'site', roles: ['ADMIN'] },
   selfOrAdmin: { kind: 'site', roles: STAFF_ROLES, self: true },
-  /** What is of one person alone: not even an administrator sees or changes it. */
+  /** Personal: not even an administrator sees or changes it. */
   ownAccount: { kind: 'site', roles: STAFF_ROLES, self: 'always' },
   organisation: { kind: 'organisation' },
   desk: { kind: 'desk' },
   kiosk: { kind: 'kiosk' },
 } as const satisfies Record<string, Access>;
 
-/** One call of §7, described once: the server, the web client and the OpenAPI document derive from it. */
+/** An operation of §7, described once: the server, the web client and the OpenAPI document derive from it. */
 export interface Operation extends RequestLine {
   readonly summary: string;
-  /** The heading in the API document. */
+  /** Its heading in the API documentation. */
   readonly tag: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** What a success answers; absent means 204 without a body. */
+  /** The body of a success; absent means 204 without a body. */
   readonly response?: z.ZodType;
-  /** May be made with an API key whose scope names it, at the sites of that key. */
+  /** May be used with an API key whose scope includes it, at that key's sites. */
   readonly key?: true;
-  /** Which codes it can answer besides those every call can. */
   readonly errors: readonly ErrorCode[];
-  /** A body of bytes instead of JSON, such as an image. */
+  /** A binary body instead of JSON, such as an image. */
   readonly upload?: { readonly maxBytes: number; readonly contentTypes: readonly string[] };
-  /** Changes what somebody else may have open too: takes the changed fields with `expected` (see `edit.ts`). */
+  /** Changes something others may have open too: takes the changed fields with `expected` (see `edit.ts`). */
   readonly edits?: true;
 }
 
@@ -78,12 +76,12 @@ export type QueryInputOf<O extends Operation> = Input<O['query'], undefined>;
 export type BodyOf<O extends Operation> = O['upload'] extends object
   ? Uint8Array
   : Output<O['body'], undefined>;
-/** What the web sends. An update that others may have open too is never sent whole: that would undo theirs. */
+/** What the web sends. An update others may have open too is never sent whole: that would overwrite theirs. */
 export type BodyInputOf<O extends Operation> = O['upload'] extends object
   ? Blob
   : O['edits'] extends true
     ? EditInput<Input<O['body'], undefined>>
     : Input<O['body'], undefined>;
-/** What a handler returns: the schema's input, since the answer passes through the schema. */
+/** What a handler returns: the schema's input type, since the schema processes the response. */
 export type ResponseInputOf<O extends Operation> = Input<O['response'], void>;
 export type ResponseOf<O extends Operation> = Output<O['response'], undefined>;

@@ -1,4 +1,4 @@
-/** Capitals, accents, spaces and signs make no difference in a name of ours, such as the header of a column. */
+/** Ignores case, accents, spaces and signs, for instance in the header of a column. */
 export const plainName = (text: string): string =>
   text
     .normalize('NFD')

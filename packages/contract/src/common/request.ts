@@ -1,6 +1,6 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a browser needs to know of an operation; the rest of its description stays with the server. */
+/** What a browser needs of an operation; the rest of its description stays on the server. */
 export interface RequestLine {
   readonly method: Method;
   /** As the specification writes it, with `{param}`. */
@@ -17,11 +17,9 @@ export const post = by('POST');
 export const put = by('PUT');
 export const del = by('DELETE');
 
-/** The names of the `{params}` in a path, in order. */
 export const pathParams = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
-/** The address of a request with its params filled in. */
 export function fillPath(path: string, params: Record<string, string | number>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

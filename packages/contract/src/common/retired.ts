@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What has history is retired, never deleted; false takes it back. */
+/** Anything with history is retired, never deleted; false restores it. */
 export const retiredSchema = z.object({ retired: z.boolean() });

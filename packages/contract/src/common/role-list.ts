@@ -1,4 +1,4 @@
 /** §6: the two roles of staff. */
 export const STAFF_ROLES = ['NORMAL', 'ADMIN'] as const;
-/** A kiosk signs in as a device and cannot use the back-office. */
+/** A kiosk signs in as a device and cannot use the back office. */
 export const ROLES = [...STAFF_ROLES, 'QPP'] as const;

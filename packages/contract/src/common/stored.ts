@@ -6,8 +6,8 @@ type Stored<Shape extends z.ZodRawShape> = {
 };
 
 /**
- * The fields of an input as they are stored and answered: the same types without the rules, because what
- * an older version accepted is shown and not refused on the way out.
+ * An input's fields as stored and returned: the same types without the rules, because values that
+ * an older version accepted must still be readable.
  */
 export const storedFields = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =>
   Object.fromEntries(

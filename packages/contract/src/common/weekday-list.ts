@@ -1,4 +1,4 @@
-/** Monday first; apart from the schemas, for what must stay small. */
+/** Monday first; without schemas, for small bundles. */
 export const WEEKDAYS = [
   'MONDAY',
   'TUESDAY',

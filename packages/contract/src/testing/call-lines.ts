@@ -10,7 +10,6 @@ export const call = (
   ticketNumber,
   deskName,
 });
-/** So many calls at the same moment. */
 export const rush = (count: number, at = 0) =>
   Array.from({ length: count }, (_, index) => call(index + 1)).reduce(
     (line, one) => arrive(line, one, at),

@@ -2,7 +2,6 @@ import type { StandardTextType } from '@balie/contract/features/standard-texts/s
 
 /** A standard text in every language of the demo sites. */
 export interface DemoText {
-  /** How the demo points at it. */
   name: string;
   type: StandardTextType;
   nl: string;

@@ -13,7 +13,6 @@ export interface PrintedTicket {
 const LONGEST_DOTS = 2400;
 const BLACK = 0xff000000;
 
-/** A roll of paper under the head of a virtual printer. */
 export class Paper {
   #sheet: Canvas | undefined;
   #height = 0;

@@ -106,7 +106,6 @@ export interface ProgramOptions {
   readonly environment?: Record<string, string>;
 }
 
-/** Launches a server process of its own without waiting for its answer. */
 export function launchProgram(options: ProgramOptions): ChildProcess {
   const { dataDir, user, umask = '022', environment = {} } = options;
   const program = [process.execPath, programPath, JSON.stringify({ dataDir })];
@@ -156,7 +155,6 @@ export function whyNoOtherUser(): string | undefined {
   return blocked && `this checkout is out of reach for other users (${blocked})`;
 }
 
-/** An ordinary user that every system has. */
 export function otherUser(): RuntimeUser {
   const user = findUser('nobody');
   if (!user) throw new Error('this system has no user named nobody');

@@ -3,14 +3,14 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createDesk } from '@balie/demo/factories.ts';
-import { accountCalls } from '@balie/testkit/accounts.ts';
+import { accountActions } from '@balie/testkit/accounts.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { describe, expect, it } from 'vitest';
 
-const { newcomer, add, login } = accountCalls(() => ({ app, site, admin }));
+const { newcomer, add, login } = accountActions(() => ({ app, site, admin }));
 
 const app = await testApp();
 const site = await createTestSite(app.db);

@@ -13,8 +13,9 @@ import { findAccounts } from './repository.ts';
 import { assertMayDecideFor, assertOnlyShared } from './rules.ts';
 
 /**
- * An address for each of these people, to choose a password at. Whoever has one already signs in with it, and
- * perhaps with a second factor that an address would go around; they get another password instead.
+ * A one-time address for each of these people, to choose a password. People who already have a
+ * password are refused: the address would bypass their second factor. They can be given a new
+ * password instead.
  */
 export function invite(
   db: Database,

@@ -17,7 +17,6 @@ const refusals = {
 
 type PersonFields = z.output<typeof personSchema>;
 
-/** Whatever else the fields of an account have, this is what the row of a user holds. */
 const toRow = (fields: PersonFields) => toColumns(fields, personSchema);
 
 export function insertPerson(
@@ -64,7 +63,7 @@ interface Membership {
   userId: number;
 }
 
-/** Gives a user exactly these of the administrator's sites; memberships of other sites stay. */
+/** Gives a user exactly these of the administrator's sites; other memberships stay. */
 export function replaceSites(
   executor: Executor,
   { organisationId, userId }: Membership,
@@ -96,7 +95,7 @@ export function replaceDomainTypes(
   domainTypeIds: readonly number[],
 ): Promise<void> {
   return mapViolations(refusals, async () => {
-    // What is retired may come back, and access to it with it.
+    // Retired domain types stay assigned, since they may come back.
     await executor
       .deleteFrom('user_domain_types')
       .where('user_id', '=', userId)
@@ -119,7 +118,7 @@ export function replaceDomainTypes(
   });
 }
 
-/** Who is deactivated decides nothing for the organisation either. */
+/** A deactivated user also loses the right to manage the organisation. */
 export function updateActive(
   executor: Executor,
   input: { userId: number; active: boolean; now: Date },
@@ -130,7 +129,7 @@ export function updateActive(
       .set({
         active: input.active,
         ...(!input.active && { organisation_admin: false }),
-        // From now on it is the administrator's decision, and not the provider's.
+        // From now on the administrator decides, not the identity provider.
         identity_refused_at: null,
         updated_at: input.now,
       })

@@ -23,15 +23,13 @@ import {
   unlinkDesk,
 } from './usage-repository.ts';
 
-/** The administrator who changes something, at which site, and when. */
 export interface Administrator extends Actor {
   readonly now: Date;
 }
 
-/** The sites the administrator decides for. */
 interface Range {
   readonly adminSites: readonly number[];
-  /** Their names and those of domain types, where somebody changes many people and looked them up already. */
+  /** Names of sites and domain types, if the caller already looked them up for many users. */
   readonly options?: { readonly sites: readonly Named[]; readonly domainTypes: readonly Named[] };
 }
 
@@ -40,20 +38,20 @@ interface Named {
   readonly name: string;
 }
 
-/** The account and where its owner sits, held until the transaction ends. */
+/** The account and its owner's desk, locked until the transaction ends. */
 export interface OpenAccount extends Range {
   readonly before: Account;
   readonly desks: readonly LinkedDesk[];
 }
 
-/** The sites somebody administers: those of the whole organisation, or those they work at. */
+/** The sites somebody manages: all of the organisation's, or those they work at. */
 export const administeredSites = async (
   executor: Executor,
   user: SessionUser,
 ): Promise<readonly number[]> =>
   user.organisationAdmin ? listSiteIds(executor, user.organisationId) : siteIdsOf(user);
 
-/** Adds a person, in a transaction of the caller's. Without a password they cannot sign in yet. */
+/** Adds a user in the caller's transaction. Without a password they cannot sign in yet. */
 export async function createPerson(
   executor: Executor,
   actor: Administrator,
@@ -70,7 +68,7 @@ export async function createPerson(
   const userId = await insertPerson(executor, organisationId, { ...fields, passwordHash });
   await giveAccess(executor, actor, { ...fields, userId, adminSites });
   const after = await getAccount(executor, userId, adminSites);
-  // The answer that a retry gets is more than this line.
+  // A retry gets a fuller answer than this line of the log.
   const { retry: _, ...user } = actor.user;
   await recordChange(executor, {
     ...change({ ...actor, user }, userId),
@@ -84,7 +82,7 @@ export async function createPerson(
   return after;
 }
 
-/** Changes a person who is held, in a transaction of the caller's. */
+/** Changes a locked user, in the caller's transaction. */
 export async function changePerson(
   executor: Executor,
   actor: Administrator,
@@ -125,10 +123,7 @@ export async function changePerson(
   return after;
 }
 
-/**
- * Somebody who is deactivated is out at once: their sessions end, and their desk is free for another.
- * A visit that is going on stays at the desk, for whoever takes it over.
- */
+/** Signs a deactivated user out and frees their desk; an ongoing visit stays at the desk. */
 export async function changeActive(
   executor: Executor,
   actor: Administrator,
@@ -154,7 +149,7 @@ export async function changeActive(
   return { ...before, active, organisationAdmin: before.organisationAdmin && active };
 }
 
-/** Desks come first, as when they are linked. */
+/** Desks are locked first, as when linking. */
 export async function openAccount(
   executor: Executor,
   actor: Administrator,
@@ -166,12 +161,12 @@ export async function openAccount(
   return {
     adminSites,
     before: await getAccount(executor, userId, adminSites),
-    // Somebody may have been linked just before their account was held.
+    // They may have been linked to a desk just before their account was locked.
     desks: await lockDesksOfUser(executor, userId),
   };
 }
 
-/** Holds the people too. Two administrators who demote each other at the same moment do not both succeed. */
+/** Locks the people too, so that two administrators cannot demote each other at the same moment. */
 export async function assertStillAdministrator(
   executor: Executor,
   { user }: Administrator,
@@ -182,7 +177,7 @@ export async function assertStillAdministrator(
   if (user.organisationAdmin && !own.organisation_admin) throw new AppError('ACCESS_DENIED');
 }
 
-/** A site that is not the administrator's looks like one that does not exist. */
+/** A site of another administrator looks like one that does not exist. */
 function assertOwnSites(adminSites: readonly number[], siteIds: readonly number[]): void {
   const own = new Set(adminSites);
   if (!siteIds.every((id) => own.has(id))) throw new AppError('NOT_FOUND');
@@ -210,7 +205,7 @@ async function unlink(executor: Executor, actor: Administrator, desks: readonly 
   }
 }
 
-/** The account as the log tells it: sites and domain types by name. */
+/** The account as the audit log shows it: sites and domain types by name. */
 export async function readable(
   executor: Executor,
   { user }: { readonly user: { readonly organisationId: number } },

@@ -9,7 +9,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
 import { columnsOf, fromRow } from '../../platform/database/rows.ts';
 
-/** The sites of the administrator who looks: memberships of other sites are not shown. */
+/** The administrator's sites; memberships of other sites are not shown. */
 export type AdminSites = readonly number[];
 
 const selectAccounts = (executor: Executor, adminSites: AdminSites) =>
@@ -69,7 +69,6 @@ export const getAccount = async (
       .executeTakeFirstOrThrow(),
   );
 
-/** Those of the organisation with one of these ids. */
 export async function findAccounts(
   executor: Executor,
   { organisationId, userIds }: { organisationId: number; userIds: readonly number[] },
@@ -82,7 +81,6 @@ export async function findAccounts(
   return new Map(rows.map((row) => [row.id, toAccount(row)]));
 }
 
-/** Those of the organisation with one of these names, by name in small letters. */
 export async function findAccountsNamed(
   executor: Executor,
   { organisationId, usernames }: { organisationId: number; usernames: readonly string[] },
@@ -97,8 +95,8 @@ export async function findAccountsNamed(
 }
 
 /**
- * Holds the users until the transaction ends and answers their state, by id. Always in the same order,
- * so that two administrators who change each other take turns.
+ * Locks the users until the transaction ends and returns them by id. Always in the same order, so
+ * that administrators changing each other take turns.
  */
 export async function lockUsers(executor: Executor, userIds: readonly number[]) {
   const rows = await executor

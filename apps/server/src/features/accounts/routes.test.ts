@@ -6,7 +6,7 @@ import {
   createOrganisation,
   createUser,
 } from '@balie/demo/factories.ts';
-import { accountCalls } from '@balie/testkit/accounts.ts';
+import { accountActions } from '@balie/testkit/accounts.ts';
 import { cookiesOf } from '@balie/testkit/front-door.ts';
 import { addRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
@@ -15,7 +15,7 @@ import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
 
-const { newcomer, add, update, list, login } = accountCalls(() => ({ app, site, admin }));
+const { newcomer, add, update, list, login } = accountActions(() => ({ app, site, admin }));
 
 const app = await testApp();
 const site = await createTestSite(app.db);

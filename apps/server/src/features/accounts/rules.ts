@@ -1,13 +1,10 @@
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/**
- * What decides who somebody is and what they may do at every site: the name and address they sign in
- * with, their role and their licence.
- */
+/** Who somebody is and what they may do at every site: username, email address, role and licence. */
 const IDENTITY = ['username', 'email', 'role', 'licensed'] as const;
 
-/** What the identity provider says at each sign-in, where it does. */
+/** What the identity provider sets at each sign-in, if it manages the account. */
 const MANAGED = [
   'firstName',
   'lastName',
@@ -24,9 +21,9 @@ interface Administrator {
 }
 
 /**
- * Nobody takes away their own access by mistake, and an administrator of one site decides nothing
- * for the other sites of a colleague: of somebody who also works elsewhere only the name, phone,
- * language, domain access and the shared sites can be changed.
+ * Nobody can remove their own access by mistake, and an administrator of one site decides nothing
+ * for a colleague's other sites: for users who also work elsewhere, only name, phone, language,
+ * domain access and shared sites can be changed.
  */
 export function assertMayChange(
   administrator: Administrator,
@@ -50,7 +47,7 @@ export function assertMayChange(
   }
 }
 
-/** It would be as it was after the next sign-in, and nobody would know why. */
+/** The next sign-in would undo it, and nobody would know why. */
 function assertNotManaged(before: Account, after: AccountFields): void {
   if (!before.managed) return;
   const wanted = {
@@ -61,20 +58,20 @@ function assertNotManaged(before: Account, after: AccountFields): void {
   if (changed) throw new AppError('USER_MANAGED_ELSEWHERE');
 }
 
-/** The order of a list says nothing. */
+/** The order of a list does not matter. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? new Set(one).size === new Set(other).size && one.every((part) => other.includes(part))
     : one === other;
 
-/** Who administers the organisation is nobody's to take over but their equals'. */
+/** Only another organisation administrator may take over an organisation administrator's account. */
 export function assertMayDecideFor(administrator: Administrator, account: Account): void {
   if (account.organisationAdmin && !administrator.organisationAdmin) {
     throw new AppError('ORGANISATION_ADMIN_ONLY');
   }
 }
 
-/** The right is given and taken by somebody else who has it; without the role ADMIN nobody can have it. */
+/** Only organisation administrators grant and revoke this right, and it requires the role ADMIN. */
 export function assertMayGive(
   administrator: Administrator,
   before: Pick<Account, 'id' | 'organisationAdmin'> | undefined,
@@ -90,7 +87,7 @@ export function assertMayGive(
   }
 }
 
-/** Passwords and deactivation count at every site, so they need an administrator of every site. */
+/** Passwords and deactivation apply everywhere, so they need an administrator of all the user's sites. */
 export function assertOnlyShared(account: Account): void {
   if (account.elsewhere) throw new AppError('USER_BELONGS_ELSEWHERE');
 }

@@ -20,7 +20,7 @@ import {
 } from './person-service.ts';
 import { findNames, lockDesksOfUsers } from './usage-repository.ts';
 
-/** Adds a user. A password that was made up is in the answer and nowhere else. */
+/** Adds a user. A generated password appears in the response and nowhere else. */
 export async function addAccount(
   db: Database,
   actor: Administrator,
@@ -58,7 +58,7 @@ export async function changeAccount(
   });
 }
 
-/** Gives several users access to domains or takes it away; when one may not be changed, nobody is. */
+/** Grants or revokes domain access for several users; all of them or none. */
 export function changeDomainAccess(
   db: Database,
   actor: Administrator,
@@ -66,7 +66,7 @@ export function changeDomainAccess(
 ): Promise<Account[]> {
   return db.transaction().execute(async (trx) => {
     const adminSites = await administeredSites(trx, actor.user);
-    // Everybody at once and in order, as an import holds them: desks, then people.
+    // Locks everyone at once, in the same order as an import: desks, then people.
     await lockDesksOfUsers(trx, userIds);
     await assertStillAdministrator(trx, actor, userIds);
     const changed: Account[] = [];

@@ -1,13 +1,13 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createSite, createUser } from '@balie/demo/factories.ts';
-import { accountCalls } from '@balie/testkit/accounts.ts';
+import { accountActions } from '@balie/testkit/accounts.ts';
 import { readRow, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 
-const { update, list } = accountCalls(() => ({ app, site, admin }));
+const { update, list } = accountActions(() => ({ app, site, admin }));
 
 const app = await testApp();
 const site = await createTestSite(app.db);

@@ -13,7 +13,7 @@ import { type Administrator, administeredSites, change, openAccount } from './pe
 import { isOfSite } from './repository.ts';
 import { assertMayDecideFor, assertOnlyShared } from './rules.ts';
 
-/** Another password; whoever used the old one is out. One's own is changed on the account screen, with the current one. */
+/** Sets a new password and ends existing sessions. Users change their own on the account screen. */
 export async function setAccountPassword(
   db: Database,
   actor: Administrator,
@@ -25,13 +25,12 @@ export async function setAccountPassword(
   );
 }
 
-/** Lets somebody try again whose account was guessed at. */
 export const unlock = (db: Database, actor: Administrator, userId: number): Promise<void> =>
   changeSignIn(db, actor, { userId, after: { unlocked: true }, anySite: true }, (trx) =>
     unlockAccount(trx, { userId, by: actor.user.id, now: actor.now }),
   );
 
-/** Takes away what somebody lost; never one's own, which is done on the account screen with the password. */
+/** Removes a lost second factor. Users remove their own on the account screen, with their password. */
 export async function takeSecondFactor(
   db: Database,
   actor: Administrator,
@@ -54,7 +53,6 @@ export async function endSessions(
   );
 }
 
-/** How a user of the site signs in, and what was tried. */
 export async function getAccountSecurity(
   db: Database,
   { siteId, ...asked }: { siteId: number; userId: number; now: Date; box: SecretBox },
@@ -63,7 +61,7 @@ export async function getAccountSecurity(
   return accountSecurityOf(db, asked);
 }
 
-/** One line in the log for what is done to how somebody signs in, in the transaction that does it. */
+/** Writes one audit line, in the transaction that changes how somebody signs in. */
 async function changeSignIn<T>(
   db: Database,
   actor: Administrator,

@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
 
-/** What an administrator can give a user: sites of their own, and the organisation's domain types. */
+/** What an administrator can assign: their own sites, and the organisation's domain types. */
 export async function findOptions(
   executor: Executor,
   { organisationId, siteIds }: { organisationId: number; siteIds: readonly number[] },
@@ -24,7 +24,7 @@ export async function findOptions(
   return { sites, domainTypes };
 }
 
-/** The names of sites and of the organisation, which are no passwords. */
+/** The names of the sites and the organisation, which are too easy to guess as passwords. */
 export async function findNames(
   executor: Executor,
   organisationId: number,
@@ -41,7 +41,6 @@ export async function findNames(
   return rows.flatMap(({ name, site }) => (site === null ? [name] : [name, site]));
 }
 
-/** Whether every one of these is a domain type of the organisation that is in use. */
 export async function areDomainTypes(
   executor: Executor,
   organisationId: number,
@@ -58,7 +57,6 @@ export async function areDomainTypes(
   return rows.length === ids.length;
 }
 
-/** Every site of the organisation that is not retired. */
 export async function listSiteIds(executor: Executor, organisationId: number): Promise<number[]> {
   const rows = await executor
     .selectFrom('sites')
@@ -75,11 +73,11 @@ export interface LinkedDesk {
   serving: boolean;
 }
 
-/** Where a user sits, held until the transaction ends, and whether a visitor sits there too. */
+/** The user's desk, locked until the transaction ends, and whether a visitor is being served there. */
 export const lockDesksOfUser = (executor: Executor, userId: number): Promise<LinkedDesk[]> =>
   lockDesksOfUsers(executor, [userId]);
 
-/** The same of several, always in the same order. */
+/** The same for several users, always in the same order. */
 export function lockDesksOfUsers(
   executor: Executor,
   userIds: readonly number[],
@@ -116,7 +114,6 @@ export async function unlinkDesk(
     .execute();
 }
 
-/** Whether walking instructions show the way from this kiosk. */
 export async function hasInstructions(executor: Executor, kioskId: number): Promise<boolean> {
   const row = await executor
     .selectFrom('instructions')

@@ -9,7 +9,7 @@ interface Of {
   readonly keyId?: number;
 }
 
-/** The keys that can be used first, then those that were revoked, newest first. */
+/** Usable keys first, then revoked ones, newest first. */
 export async function listKeys(executor: Executor, of: Of): Promise<ApiKey[]> {
   const rows = await executor
     .selectFrom('api_keys as k')
@@ -71,7 +71,7 @@ export async function insertKey(
   return id;
 }
 
-/** Gives the key these sites, and says how many of them are of the organisation. */
+/** Assigns these sites to the key; returns how many belong to the organisation. */
 export async function insertKeySites(
   executor: Executor,
   { organisationId, keyId, siteIds }: { organisationId: number; keyId: number; siteIds: number[] },
@@ -92,7 +92,7 @@ export async function insertKeySites(
   return rows.length;
 }
 
-/** False when it is not there, not ours, or revoked already. */
+/** False if it does not exist, belongs to another organisation, or is already revoked. */
 export async function revokeKey(
   executor: Executor,
   { organisationId, keyId, now }: { organisationId: number; keyId: number; now: Date },

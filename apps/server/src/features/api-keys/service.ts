@@ -13,7 +13,7 @@ interface Administrator {
   readonly now: Date;
 }
 
-/** Everything a key can be made for, as the table of operations says. */
+/** All operations a key can be granted, according to the contract. */
 export const keyScopes: readonly KeyScope[] = Object.entries<Operation>(operations)
   .filter(([, { key }]) => key)
   .map(([operation, { tag, summary, access }]) => ({
@@ -23,7 +23,7 @@ export const keyScopes: readonly KeyScope[] = Object.entries<Operation>(operatio
     organisation: access.kind === 'organisation',
   }));
 
-/** The key itself is never written down, not even for a retry after a lost answer. */
+/** The key itself is never stored, not even for a retry after a lost response. */
 const told = ({ name, operations: scope, allSites, sites, validUntil, perMinute }: ApiKey) => ({
   name,
   operations: scope,
@@ -86,7 +86,6 @@ async function getKey(
   return assertFound('KEY_NOT_FOUND', key);
 }
 
-/** What is of the whole organisation is not for a key of some of its sites. */
 function assertScope({ operations: asked, allSites }: NewApiKey): void {
   const isRight = asked.every((name) =>
     keyScopes.some(

@@ -6,7 +6,7 @@ import type { AppointmentRow } from '@balie/contract/features/appointment-import
 import { readNationalNumber } from '@balie/contract/features/kiosk/national-number.ts';
 import { z } from 'zod';
 
-/** What the names in a row can mean at this site. */
+/** What the names in a row can refer to at this site. */
 export interface Lookups {
   readonly timeZone: string;
   readonly domains: readonly { id: number; name: string; typeId: number }[];
@@ -14,7 +14,7 @@ export interface Lookups {
   readonly contacts: readonly { id: number; username: string }[];
 }
 
-/** A row in which nothing is wrong. What another system does not say is null. */
+/** A valid row. Fields the other system leaves out are null. */
 export interface ReadRow {
   readonly externalId: string;
   readonly externalCustomerId: string | null;
@@ -43,7 +43,7 @@ export interface ReadRow {
 
 type Problems = Partial<Record<keyof AppointmentRow, ErrorCode>>;
 
-/** What a row means, or everything that is wrong with it at once. */
+/** The parsed row, or everything that is wrong with it at once. */
 export function readRow(
   row: AppointmentRow,
   lookups: Lookups,
@@ -116,7 +116,6 @@ function languageOf({ language }: AppointmentRow, { languages }: Lookups): numbe
   return (wanted ?? languages.find(({ isDefault }) => isDefault) ?? languages[0])?.id ?? 0;
 }
 
-/** On the clock of the site, or anywhere with an offset. */
 function momentOf(told: string | null | undefined, timeZone: string): Date | undefined {
   const text = (told ?? '').replace(' ', 'T');
   const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?$/.exec(text) ?? [];

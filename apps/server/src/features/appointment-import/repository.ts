@@ -60,7 +60,7 @@ export async function findImported(
     .executeTakeFirst();
 }
 
-/** Who came before: by the number of the other system, else by national number; never somebody who was erased. */
+/** Finds an earlier visitor by the other system's id, else by national register number. */
 export async function findVisitor(
   executor: Executor,
   siteId: number,
@@ -88,7 +88,7 @@ const personColumns = ({ person }: ReadRow) => ({
   address_municipality: person.municipality,
 });
 
-/** What another system does not say of somebody whom we know stays as it is. */
+/** Fields the other system leaves out keep what we know. */
 export async function saveVisitor(
   executor: Executor,
   siteId: number,
@@ -207,7 +207,7 @@ export async function keepImported(
     .execute();
 }
 
-/** The group that rows with this key made before, or a new one of that name. */
+/** The group earlier rows with this key created, or a new one. */
 export async function groupFor(
   executor: Executor,
   { siteId, key, name }: { siteId: number; key: string; name: string },

@@ -4,7 +4,7 @@ import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { importAppointments, importFile, previewImport } from './service.ts';
 
-/** Hundreds of rows, each with what is known of the person. */
+/** Hundreds of rows, each with personal details. */
 const FOR_MANY_ROWS = { timeoutMs: 25_000 };
 
 export function registerAppointmentImportRoutes(

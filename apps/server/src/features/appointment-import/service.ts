@@ -28,7 +28,7 @@ interface Importing {
   readonly rows: readonly SentRow[];
 }
 
-/** Of a file: with more cells than there are headers, so that nobody can tell what is what. */
+/** For a file: a row with more cells than headers, so columns cannot be matched. */
 type SentRow = AppointmentRow & { readonly tooLong?: boolean };
 
 class Previewed extends Error {
@@ -39,7 +39,7 @@ class Previewed extends Error {
   }
 }
 
-/** Takes over the rows in which nothing is wrong, all of them or none. */
+/** Imports the valid rows, all of them or none. */
 export const importAppointments = (db: Database, importing: Importing): Promise<ImportedRow[]> =>
   db.transaction().execute((trx) => importAndLog(trx, importing));
 
@@ -58,7 +58,7 @@ async function importAndLog(trx: Executor, importing: Importing): Promise<Import
 
 type FileImport = Omit<Importing, 'rows'> & { readonly file: Uint8Array };
 
-/** What a file would do: the same with everything that it does, and then none of it. */
+/** What a file would do: runs the same import and rolls it back. */
 export async function previewImport(db: Database, { file, ...importing }: FileImport) {
   const { rows, lines, ignoredColumns } = readFile(file);
   const done = await withoutTrace(db, (trx) => importAll(trx, { ...importing, rows }));
@@ -72,7 +72,7 @@ export async function previewImport(db: Database, { file, ...importing }: FileIm
   };
 }
 
-/** Exactly what the preview said, or nothing. */
+/** Exactly what the preview showed, or nothing. */
 export function importFile(
   db: Database,
   { file, expected, ...importing }: FileImport & { expected: string },
@@ -123,7 +123,7 @@ async function withoutTrace(
 
 async function importAll(trx: Executor, importing: Importing): Promise<ImportedRow[]> {
   const { site, rows } = importing;
-  // One import of a site at a time: two that bring the same row would both make it.
+  // One import per site at a time: two with the same row would both create it.
   await holdRow(trx, 'sites', site.id);
   const lookups = await imports.findLookups(trx, site);
   const done: ImportedRow[] = [];
@@ -203,7 +203,7 @@ async function writeRow(
         : await imports.groupFor(trx, { siteId, key: groupKey, name: read.group ?? '' }),
   };
   if (known) await imports.updateAppointment(trx, known.visitId, writing);
-  // Codes are unique per day: on another day there is another.
+  // Codes are unique per day, so another day needs another code.
   if (known && known.day !== day) await forgetCode(trx, known.visitId);
   const visitId = known?.visitId ?? (await imports.insertAppointment(trx, writing));
   const { externalId } = read;
@@ -211,7 +211,7 @@ async function writeRow(
   return visitId;
 }
 
-/** Of one day: next week the same family is another group. */
+/** Per day: the same family next week is another group. */
 const groupKeyOf = ({ group }: ReadRow, day: string): string | null =>
   group === null
     ? null

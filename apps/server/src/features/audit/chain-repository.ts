@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { hashOf, type SealedLine } from './chain.ts';
 
-/** A line as it stands in the table, with its seal. */
 export interface StoredLine extends Omit<SealedLine, 'previous'> {
   readonly hash: string;
 }
@@ -13,7 +12,6 @@ const AS_EXPORTED = sql`
   l.api_key_id as "apiKeyId", l.action, l.entity, l.entity_id as "entityId", l.before, l.after,
   encode(l.hash, 'hex') as hash`;
 
-/** The sealed lines of an organisation behind a position, in order. */
 export async function listSealed(
   executor: Executor,
   { organisationId, after, limit }: { organisationId: number; after: number; limit: number },
@@ -25,7 +23,7 @@ export async function listSealed(
   return rows;
 }
 
-/** The hash at a position; empty before the first line, undefined when it is not there. */
+/** The hash at a position; empty before the first line, undefined if there is no such line. */
 export async function findHash(
   executor: Executor,
   { organisationId, position }: { organisationId: number; position: number },
@@ -40,8 +38,8 @@ export async function findHash(
 const SEALING = 727_411_30;
 
 /**
- * Gives lines that have none their place in the chain, and says how many. One process at a time does
- * it; a line that is committed later than one with a higher id simply comes after it.
+ * Adds unsealed lines to the chain and returns how many. One process at a time does this; a line
+ * that commits after one with a higher id simply comes after it.
  */
 export async function sealLines(executor: Executor, limit: number): Promise<number> {
   const { rows: turn } = await sql<{ mine: boolean }>`

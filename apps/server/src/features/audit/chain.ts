@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One line of the log as it is sealed and exported; only ids, so that it never has to change. */
+/** One line of the log as sealed and exported: ids only, so it never needs to change. */
 export interface SealedLine {
   readonly position: number;
   readonly id: number;
@@ -14,11 +14,11 @@ export interface SealedLine {
   readonly entityId: string | null;
   readonly before: unknown;
   readonly after: unknown;
-  /** The hash of the line before it; of the first one, nothing. */
+  /** The hash before the first line. */
   readonly previous: string;
 }
 
-/** The names in the order in which they are written: the text that is hashed never differs. */
+/** The fields in a fixed order, so that the hashed text is always the same. */
 const textOf = (line: SealedLine): string =>
   JSON.stringify({
     position: line.position,
@@ -36,10 +36,8 @@ const textOf = (line: SealedLine): string =>
     previous: line.previous,
   });
 
-/** SHA-256 of the line as it is exported, without its own hash. */
 export const hashOf = (line: SealedLine): string =>
   createHash('sha256').update(textOf(line)).digest('hex');
 
-/** The line of an export: what was hashed, and then the hash. */
 export const exportedLine = (line: SealedLine, hash: string): string =>
   `${textOf(line).slice(0, -1)},"hash":"${hash}"}`;

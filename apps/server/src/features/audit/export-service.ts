@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { exportedLine } from './chain.ts';
 import { findHash, listSealed } from './chain-repository.ts';
 
-/** Lines behind a position as NDJSON; each tells its own position, with which the next request goes on. */
+/** Lines after a position as NDJSON; each has its position, from which the next request continues. */
 export async function exportLines(
   executor: Executor,
   from: { organisationId: number; after: number; limit: number },

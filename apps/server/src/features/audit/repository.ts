@@ -4,7 +4,7 @@ import type { AuditEntry } from '@balie/contract/features/audit/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** Whose lines: of a site, and for who decides there also of the whole organisation. */
+/** Whose lines: a site's, and for organisation administrators the whole organisation's. */
 interface AuditPlace {
   siteId: number;
   organisationId?: number | undefined;
@@ -22,15 +22,15 @@ export interface AuditFilter extends AuditPlace {
 
 const userName = sql<string>`coalesce(nullif(btrim(users.first_name || ' ' || users.last_name), ''), users.username)`;
 
-/** Whose account it was about, when only a part of it was written down. */
+/** The account the line is about, if only part of it was recorded. */
 const accountName = sql<string | null>`(
   select account.username from users account
   where account.id = case when audit_log.entity = 'user' and audit_log.entity_id ~ '^[0-9]{1,9}$'
     then audit_log.entity_id::int end)`;
 
 /**
- * Of the site, and where that is asked for of the organisation and no site in particular, and of the coming and going
- * of sites: the log of one that was retired cannot be opened any more.
+ * The site's lines; on request also those of the organisation as a whole, and of sites being added
+ * or retired, since a retired site's own log can no longer be opened.
  */
 const isOfPlace = ({ siteId, organisationId }: AuditPlace) =>
   organisationId === undefined
@@ -39,13 +39,12 @@ const isOfPlace = ({ siteId, organisationId }: AuditPlace) =>
         or (audit_log.site_id is null and audit_log.organisation_id = ${organisationId})
         or (audit_log.entity = 'site' and audit_log.organisation_id = ${organisationId}))`;
 
-/** One page, newest first, and the place where the next one begins. */
+/** One page, newest first, and where the next one starts. */
 export async function listAudit(
   executor: Executor,
   filter: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; next: number | null }> {
   const { timeZone, userId, apiKeyId, entity, from, until, before } = filter;
-  /** Midnight in the zone of the site, some days later. */
   const startOf = (day: string, daysLater: number) =>
     sql<Date>`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
   let query = executor
@@ -94,7 +93,6 @@ export async function listAudit(
   };
 }
 
-/** What the thing calls itself, in the words of its own feature. */
 function nameOf(version: unknown): string | null {
   if (typeof version !== 'object' || version === null) return null;
   const fields = version as Record<string, unknown>;

@@ -23,7 +23,7 @@ export function registerAuditRoutes(registrar: Registrar, { db }: Platform): voi
   );
 }
 
-/** Who decides for the organisation also reads what changed there. */
+/** Organisation administrators also read the organisation's changes. */
 const placeOf = (user: SessionUser, siteId: number) => ({
   siteId,
   organisationId: user.organisationAdmin ? user.organisationId : undefined,

@@ -6,8 +6,8 @@ const EVERY_MS = 2_000;
 const BATCH = 200;
 
 /**
- * Seals the log shortly after each change, beside the path of the call: people who change something at
- * the same moment do not wait for each other's place in the chain.
+ * Seals the log shortly after each change, outside the request: people who change things at the
+ * same moment do not wait for each other's place in the chain.
  */
 export const sealAuditJob = ({ db }: { db: Database }): Job => ({
   name: 'audit chain',

@@ -4,7 +4,6 @@ import { listSealed } from './chain-repository.ts';
 
 const PAGE = 1_000;
 
-/** A line that was exported before, as somebody else kept it. */
 export interface Kept {
   readonly organisationId: number;
   readonly position: number;
@@ -13,13 +12,13 @@ export interface Kept {
 
 export interface Verified {
   readonly lines: number;
-  /** What is wrong, in words; nothing means that nothing was changed. */
+  /** What is wrong, as sentences; none means that nothing was tampered with. */
   readonly trouble: string[];
 }
 
 /**
- * Goes through the chain of an organisation: every line has its place, was not changed, and follows the
- * one before it; and what was exported earlier is still there as it was.
+ * Verifies an organisation's chain: every line is in place, unchanged and follows from the one
+ * before; and lines that were exported earlier are still there, unchanged.
  */
 export async function verifyChain(
   executor: Executor,
@@ -56,10 +55,9 @@ export async function verifyChain(
   return { lines: position, trouble };
 }
 
-/** The export itself is not to be believed. */
+/** The export itself is not trusted. */
 export class ExportError extends Error {}
 
-/** Reads an export: each line must be what its own hash says. */
 export function readExport(text: string): Kept[] {
   return text
     .split('\n')

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts';
 
 const SHOWN = 10;
 
-/** What somebody is told of their own sign-in. What they did themselves they need not be told. */
+/** Security events somebody is notified of. What they did themselves is not among them. */
 export async function recordSecurityEvent(
   executor: Executor,
   input: { userId: number; kind: SecurityEventKind; now: Date; by?: number | 'operator' },

@@ -13,7 +13,6 @@ const activeUsers = (executor: Executor, organisation: string) =>
     .where('organisations.slug', '=', organisation)
     .where('users.active', '=', true);
 
-/** The user this person at the provider was linked to before. */
 export async function findUserByIdentity(
   executor: Executor,
   identity: Identity,
@@ -26,7 +25,7 @@ export async function findUserByIdentity(
   return row?.id;
 }
 
-/** Links a user who has no identity yet, by the operator's rule; two people never share one user. */
+/** Links a user who has no identity yet, by the operator's rule; an identity and a user match one to one. */
 export async function linkUser(
   executor: Executor,
   identity: Identity,
@@ -47,7 +46,7 @@ export async function linkUser(
     .set({ identity_issuer: identity.issuer, identity_subject: identity.subject })
     .where('id', '=', only.id)
     .where('identity_subject', 'is', null)
-    // Somebody whose account was deactivated does not get another one by the way.
+    // A deactivated user does not get a second account this way.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

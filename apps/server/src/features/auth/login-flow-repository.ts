@@ -11,7 +11,7 @@ export interface LoginFlow {
 
 const FLOW_MS = 10 * 60_000;
 
-/** Keeps what a login must come back with, and returns the secret that only the browser that began it has. */
+/** Stores what a login must come back with; returns the secret that only this browser gets. */
 export async function insertLoginFlow(
   executor: Executor,
   flow: LoginFlow,
@@ -37,7 +37,7 @@ export async function insertLoginFlow(
   return secret;
 }
 
-/** Takes a flow away: it is answered once, whatever the answer is. */
+/** Removes a flow: it can be completed once, whatever the outcome. */
 export async function takeLoginFlow(
   executor: Executor,
   secret: string,

@@ -10,7 +10,6 @@ import { pendingFor } from './sessions/service.ts';
 import { deleteStepsOf } from './step-repository.ts';
 import { enterOwn } from './throttle/service.ts';
 
-/** Changes one's own password; whoever else used the old one is out. */
 export async function changeOwnPassword(
   db: Database,
   { user, now }: Own,
@@ -38,13 +37,13 @@ export async function changeOwnPassword(
   });
 }
 
-/** Shows once more that it is them. */
+/** Proves once more who they are. */
 export async function confirmIdentity(db: Database, own: Own, password: string): Promise<void> {
   await assertOwnPassword(db, own, { password, field: 'password' });
   await updateSession(db, own.user.session.id, { confirmed_at: own.now });
 }
 
-/** An open session is no way to guess its owner's password. */
+/** An open session must not help anyone guess its owner's password. */
 async function assertOwnPassword(
   db: Database,
   { user, now }: Own,

@@ -20,7 +20,7 @@ import { deleteOtherSessions, deleteSession, listSessions } from './sessions/rep
 import { assertConfirmed } from './sessions/service.ts';
 import { originOf } from './sign-in-routes.ts';
 
-/** How somebody arranges their own sign-in: password, second factor, sessions. */
+/** Everything users manage about their own sign-in: password, second factor, sessions. */
 export function registerOwnSecurityRoutes(registrar: Registrar, { db, config }: Platform): void {
   const operations = securityOperations;
   const box = new SecretBox(config.secretKeys);

@@ -28,7 +28,6 @@ import { keepChallenge, takeChallenge, updateSession } from './sessions/reposito
 import { assertConfirmed, pendingFor } from './sessions/service.ts';
 import { enterCode } from './throttle/service.ts';
 
-/** Who changes how they sign in, and when. */
 export interface Own {
   readonly user: SessionUser;
   readonly now: Date;
@@ -63,7 +62,7 @@ export async function ownSecurityOf(
   };
 }
 
-/** Where the organisation's provider signs people in, a second factor here would be asked by nobody. */
+/** If the organisation signs in through a provider, nothing would ask for a second factor here. */
 function assertMayArrange({ user, now }: Own): void {
   if (user.session.viaProvider) throw new AppError('NO_OWN_PASSWORD');
   assertConfirmed(user, now);
@@ -119,7 +118,7 @@ export async function addPasskey(
   return added(db, own, 'PASSKEY_ADDED');
 }
 
-/** The first second factor comes with recovery codes, and opens a session that waited for it. */
+/** The first second factor comes with recovery codes and opens a session that was waiting for it. */
 async function added(
   db: Database,
   { user, now }: Own,
@@ -163,12 +162,12 @@ export const removePasskey = (db: Database, own: Own, id: number) =>
 
 interface Removal {
   readonly kind: 'APP_REMOVED' | 'PASSKEY_REMOVED';
-  /** It could not be shown any more; another one is set up right after it. */
+  /** It can no longer be shown; a new one is set up right after. */
   readonly isUseless: boolean;
   take(executor: Executor): Promise<boolean>;
 }
 
-/** The last one stays as long as the organisation wants one; codes of a factor that is gone are of no use. */
+/** The last factor stays while the organisation requires one; its recovery codes go with it. */
 async function remove(db: Database, own: Own, { kind, isUseless, take }: Removal): Promise<void> {
   assertMayArrange(own);
   const { user, now } = own;

@@ -6,7 +6,7 @@ import { openSession, type Place, type SignedIn } from './sign-in-service.ts';
 import { findStep, insertStep, keepStepChallenge, takeStep } from './step-repository.ts';
 import { beginElsewhere } from './throttle/service.ts';
 
-/** What to sign, and the step it belongs to: the one after the password, or one that begins here. */
+/** The challenge to sign, and its step: the one after the password, or a new one. */
 export async function beginPasskeySignIn(
   db: Database,
   place: Place,
@@ -24,7 +24,7 @@ export async function beginPasskeySignIn(
   return { options, step: await insertStep(db, { challenge, now: place.now }) };
 }
 
-/** Signs in with a passkey, as the second step or as the only one. Each challenge is answered once. */
+/** Signs in with a passkey, as second factor or on its own. Each challenge is used once. */
 export async function signInWithPasskey(
   db: Database,
   place: Place,

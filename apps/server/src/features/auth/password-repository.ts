@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database/database.ts';
 
-/** A kiosk has nobody who could choose one. */
+/** A kiosk has no person who could choose one. */
 export async function mustChangePassword(executor: Executor, userId: number): Promise<boolean> {
   const row = await executor
     .selectFrom('users')
@@ -35,7 +35,7 @@ export async function updatePassword(
     .execute();
 }
 
-/** What everybody knows of a person, and so no password: their name, their sites and their organisation. */
+/** What everyone knows about a person, and so may not be their password. */
 export async function namesAround(executor: Executor, userId: number): Promise<string[]> {
   const user = await executor
     .selectFrom('users')

@@ -2,10 +2,10 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { z } from 'zod';
 import { isReadableText } from '../../platform/readable-text.ts';
 
-/** Nobody is in so many; a list as long as this is an attempt to keep the server busy. */
+/** Nobody has this many groups; a longer list is an attempt to keep the server busy. */
 const GROUPS_MAX = 10_000;
 
-/** What the provider says about who somebody is, as far as it does. */
+/** What the provider says about a person, as far as it does. */
 export interface ProviderPerson {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
@@ -24,8 +24,9 @@ export const readPerson = (claims: Claims): ProviderPerson => ({
 });
 
 /**
- * The groups in a claim: a list, or for a single group its name. No claim means no groups, but one that cannot be
- * read, or that the provider left out because it became too long, means that nobody knows: then nothing changes.
+ * The groups in a claim: a list, or a single name. No claim means no groups. A claim that cannot be
+ * read, or that the provider left out because it was too long, means "unknown": then nothing
+ * changes.
  */
 export function readGroups(claims: Claims, name: string): readonly string[] | undefined {
   const claim = claims[name];
@@ -35,7 +36,7 @@ export function readGroups(claims: Claims, name: string): readonly string[] | un
   return claim.every((group) => typeof group === 'string') ? claim : undefined;
 }
 
-/** "Distributed claims" (OpenID Connect Core 5.6.2), and how Entra says so in a short token. */
+/** "Distributed claims" (OpenID Connect Core 5.6.2), and how Entra marks them in a short token. */
 function isLeftOut(claims: Claims, name: string): boolean {
   const { _claim_names: elsewhere, hasgroups } = claims;
   const isElsewhere =

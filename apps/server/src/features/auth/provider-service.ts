@@ -13,7 +13,7 @@ interface Services {
   log: Log;
 }
 
-/** Makes or changes the account of somebody as their groups say; refuses who has none that fits. */
+/** Creates or updates an account from somebody's groups; refuses people without a matching group. */
 export type SettleAccount = (
   services: Services,
   signIn: { deployment: HostDeployment; login: ProviderLogin; now: Date },
@@ -21,7 +21,7 @@ export type SettleAccount = (
 
 const providers = new WeakMap<HostDeployment, Provider>();
 
-/** The provider of a deployment, or undefined when people sign in with a password. */
+/** The provider of a deployment; undefined if people sign in with a password. */
 export function providerOf(deployment: HostDeployment): Provider | undefined {
   if (!deployment.identityProvider) return undefined;
   const provider = providers.get(deployment) ?? new Provider(deployment.identityProvider);
@@ -29,7 +29,7 @@ export function providerOf(deployment: HostDeployment): Provider | undefined {
   return provider;
 }
 
-/** Begins a login at the provider: where to send the browser, and the secret it must bring back. */
+/** Starts a login at the provider: where to send the browser, and the secret it must bring back. */
 export async function beginProviderLogin(
   { db, log }: Services,
   input: {
@@ -37,7 +37,7 @@ export async function beginProviderLogin(
     provider: Provider;
     callback: string;
     redirectTo: string;
-    /** Whether to ask for another account than the one the provider remembers. */
+    /** Whether to ask for a different account from the one the provider remembers. */
     asOther: boolean;
     place: Place;
   },
@@ -57,7 +57,7 @@ export async function beginProviderLogin(
   }
 }
 
-/** Finishes a login: a session for the linked user, or a refusal that tells nothing of the reason. */
+/** Completes a login: a session for the linked user, or a refusal that does not reveal why. */
 export async function finishProviderLogin(
   { db, log }: Services,
   input: {
@@ -94,7 +94,7 @@ export async function finishProviderLogin(
   return { ...session, redirectTo: flow.redirectTo };
 }
 
-/** Where the session at the provider ends too; a provider that is out of reach keeps nobody here. */
+/** Where to end the provider's session too; logging out works even if the provider is unreachable. */
 export async function endAtProvider(
   { log }: Pick<Services, 'log'>,
   provider: Provider,
@@ -108,7 +108,7 @@ export async function endAtProvider(
   }
 }
 
-/** The key is issuer and subject; the operator's claim is only used to link the first time. */
+/** Users are identified by issuer and subject; the operator's claim only links them the first time. */
 async function findOrLinkUser(db: Database, deployment: HostDeployment, login: ProviderLogin) {
   const identity = {
     organisation: deployment.organisation,

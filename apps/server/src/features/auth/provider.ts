@@ -20,7 +20,7 @@ const TIMEOUT_SECONDS = 10;
 
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** What a provider can get wrong in its token, as the library names it. */
+/** What can be wrong with the provider's token, as the library names it. */
 const LIES = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -29,13 +29,13 @@ const LIES = new Set([
   'OAUTH_UNSUPPORTED_OPERATION',
 ]);
 
-/** A browser that comes back with another state did not come from the provider at all. */
+/** A browser that returns with another state did not come from the provider. */
 const isLie = (error: unknown, callback: URL, { state }: ProviderChecks): boolean =>
   callback.searchParams.get('state') === state &&
   callback.searchParams.has('code') &&
   LIES.has(String((error as { code?: unknown } | null)?.code));
 
-/** What the provider sent cannot be believed. */
+/** The provider's response cannot be trusted. */
 export class NotVerified extends Error {
   constructor(cause: unknown) {
     super('The identity could not be verified', { cause });
@@ -57,14 +57,14 @@ interface Beginning {
 export interface ProviderLogin {
   issuer: string;
   subject: string;
-  /** The claim the operator links users by, when the provider sent it. */
+  /** The claim by which the operator links users, if the provider sent it. */
   claim: string | undefined;
   person: ProviderPerson;
-  /** None where the deployment does not make accounts of them. */
+  /** Absent if the deployment does not create accounts from groups. */
   groups: readonly string[];
 }
 
-/** The organisation's OpenID Connect provider. Tokens stay here: the browser only ever has our own session. */
+/** The organisation's OpenID Connect provider. Tokens stay here: the browser only gets our session. */
 export class Provider {
   readonly #settings: IdentityProvider;
   #configuration: Promise<Configuration> | undefined;
@@ -74,7 +74,7 @@ export class Provider {
     this.#settings = settings;
   }
 
-  /** Where to send the browser, and what must come back with it. */
+  /** Where to send the browser, and what it must return with. */
   async begin({ callback, asOther }: Beginning): Promise<ProviderChecks & { url: string }> {
     const configuration = await this.#discover();
     const checks = {
@@ -94,7 +94,7 @@ export class Provider {
     return { ...checks, url: url.href };
   }
 
-  /** Redeems the code: issuer, audience, nonce, state and verifier are checked, then who signed it. */
+  /** Redeems the code; verifies issuer, audience, nonce, state and verifier, then the signature. */
   async finish(callback: URL, checks: ProviderChecks): Promise<ProviderLogin> {
     const configuration = await this.#discover();
     const tokens = await authorizationCodeGrant(configuration, callback, {
@@ -125,8 +125,8 @@ export class Provider {
   }
 
   /**
-   * Where to end the session at the provider too, when it offers that. Without the hint, which is a
-   * token and would pass through the browser: the provider may ask the person once more.
+   * Where to end the provider's session too, if it offers that. Without the hint, which is a token
+   * and would pass through the browser, so the provider may ask the person to confirm.
    */
   async endSessionUrl(backTo: string): Promise<string | undefined> {
     const configuration = await this.#discover();
@@ -135,9 +135,9 @@ export class Provider {
   }
 
   /**
-   * The token is believed when a key of the provider signed it, in one of the ways the operator allows. Keys are looked
-   * up again when one is not known, so that the provider can replace them; whatever the token itself says about where
-   * its key is to be found is ignored.
+   * A token is trusted if one of the provider's keys signed it, with an algorithm the operator
+   * allows. Unknown keys are looked up again, so that the provider can rotate them; any key
+   * location named in the token itself is ignored.
    */
   async #verify(idToken: string | undefined, { issuer, jwks_uri: uri }: ServerMetadata) {
     try {
@@ -162,7 +162,7 @@ export class Provider {
     if (this.#keys?.uri !== uri) {
       const find = createRemoteJWKSet(new URL(uri), {
         timeoutDuration: TIMEOUT_SECONDS * 1_000,
-        // Who brings an unknown key was sent by the provider itself: it may have made it a moment ago.
+        // Only the provider sends people with an unknown key: it may just have been created.
         cooldownDuration: 0,
       });
       this.#keys = { uri, find };
@@ -170,7 +170,7 @@ export class Provider {
     return this.#keys.find;
   }
 
-  /** Looked up once; a provider that was out of reach is tried again by the next login. */
+  /** Looked up once; if the provider was unreachable, the next login tries again. */
   #discover(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings;
     this.#configuration ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
@@ -185,8 +185,8 @@ export class Provider {
 }
 
 /**
- * How to ask for another account. Some providers let people choose one, some only sign in anew, and
- * few say which: one that cannot end a session is taken for one where people choose.
+ * How to ask for another account. Some providers offer a choice, some only a new sign-in, and few
+ * say which. A provider that cannot end sessions is assumed to offer a choice.
  */
 function promptForOther({
   prompt_values_supported: known,
@@ -196,15 +196,15 @@ function promptForOther({
   return choose ? 'select_account' : 'login';
 }
 
-/** A provider signs other kinds of tokens with the same keys, and names them (RFC 8725, 3.11). */
+/** A provider signs other kinds of tokens with the same keys and labels them (RFC 8725, 3.11). */
 const isIdToken = (type: string | undefined) =>
   type === undefined || /^(application\/)?jwt$/i.test(type);
 
-/** EdDSA has a second name, by which newer providers call it. */
+/** Newer providers use EdDSA's other name. */
 const withBothNames = (algorithms: readonly string[]): string[] =>
   algorithms.includes('EdDSA') ? [...algorithms, 'Ed25519'] : [...algorithms];
 
-/** An address that nobody verified must not open somebody's account. */
+/** An unverified email address must not open somebody's account. */
 const isUsable = (settings: IdentityProvider, claims: Record<string, unknown>) =>
   settings.match !== 'email' || claims.email_verified === true;
 

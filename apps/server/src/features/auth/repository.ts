@@ -2,7 +2,6 @@ import type { Role } from '@balie/contract/common/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** The account behind a username of an organisation, whatever its capitals. */
 export function findAccount(executor: Executor, input: { organisation: string; username: string }) {
   return executor
     .selectFrom('users')

@@ -34,7 +34,7 @@ import {
 } from './sign-in-routes.ts';
 import { signInWithPassword } from './sign-in-service.ts';
 
-/** What has a page of its own, in both languages. */
+/** Refusals that have a page of their own, in both languages. */
 const OWN_PAGES: readonly ErrorCode[] = ['IDENTITY_NOT_VERIFIED', 'NO_FITTING_GROUP'];
 
 export function registerAuthRoutes(
@@ -74,7 +74,7 @@ export function registerAuthRoutes(
       writeLoginSecret(request, reply, begun.secret);
       reply.redirect(begun.url);
     } else {
-      // The whole address is kept, so that the login page comes back here and it is checked again.
+      // The whole address is kept, so that the login page returns here and it is checked again.
       reply.redirect(`/login?redirectUri=${encodeURIComponent(target)}`);
     }
     return ANSWERED;
@@ -93,7 +93,7 @@ export function registerAuthRoutes(
       await replaceSession(db, context, session);
       reply.redirect(redirectTo);
     } catch (error) {
-      // A person came here by a redirect: they get a page, a program gets the code.
+      // A person was redirected here and gets a page; a program gets the code.
       if (!(error instanceof AppError) || !wantsLoginPage(request)) throw error;
       if (OWN_PAGES.includes(error.code)) throw error;
       reply.redirect('/problem?reason=access');
@@ -113,7 +113,7 @@ export function registerAuthRoutes(
     const viaProvider = token !== undefined && (await endSession(db, token));
     clearSessionToken(request, reply);
     const provider = viaProvider ? providerOf(deployment) : undefined;
-    // A provider knows one address to come back to, whatever page was left.
+    // A provider knows one return address, whichever page was left.
     const backTo = `${originOf(request)}/`;
     reply.redirect(
       provider ? ((await endAtProvider(platform, provider, backTo)) ?? askWho(target)) : target,
@@ -154,7 +154,7 @@ const isOwnLeaving = ({ config }: Platform, request: FastifyRequest): boolean =>
     accept: request.headers.accept,
   });
 
-/** A provider that ends no sessions would sign the same person in again, unasked. */
+/** A provider that cannot end sessions would sign the same person straight back in. */
 const askWho = (redirectUri: string) =>
   `/api/auth/browser?${new URLSearchParams({ redirectUri, prompt: 'select_account' })}`;
 

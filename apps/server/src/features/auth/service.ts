@@ -25,20 +25,20 @@ import { isSlowed, openDoors } from './throttle/service.ts';
 
 const ATTEMPTS_KEPT_MS = 30 * 86_400_000;
 
-/** Who does something to the account of somebody: an administrator, or whoever operates the server. */
+/** Who manages somebody's account: an administrator, or the server's operator. */
 type By = number | 'operator';
 
 interface NewPassword {
   readonly userId: number;
-  /** Null makes one up, which is in the answer and nowhere else. */
+  /** Null generates one, which is in the response and nowhere else. */
   readonly password: string | null;
   readonly by: By;
   readonly now: Date;
 }
 
 /**
- * Gives somebody another password. Whoever used the old one is out, and unless it is one's own it must be changed at
- * the first sign-in. Call it with a transaction.
+ * Gives somebody a new password. Their sessions end, and unless it is their own choice they must
+ * change it at the first sign-in. Call it within a transaction.
  */
 export async function setPassword(
   executor: Executor,
@@ -57,7 +57,7 @@ export async function setPassword(
   return { generatedPassword };
 }
 
-/** Lets somebody try again at once, whatever was guessed at their account. */
+/** Unlocks somebody at once, however many guesses were made. */
 export async function unlockAccount(
   executor: Executor,
   { userId, by, now }: { userId: number; by: By; now: Date },
@@ -66,7 +66,7 @@ export async function unlockAccount(
   await recordSecurityEvent(executor, { userId, kind: 'UNLOCKED', by, now });
 }
 
-/** Takes away the second factor of somebody who lost it: the app, passkeys and codes. They are told. */
+/** Removes a lost second factor: the app, passkeys and codes. The user is notified. */
 export async function resetSecondFactor(
   executor: Executor,
   { userId, by, now }: { userId: number; by: By; now: Date },
@@ -79,13 +79,13 @@ export async function resetSecondFactor(
   await recordSecurityEvent(executor, { userId, kind: 'SECOND_FACTOR_RESET', by, now });
 }
 
-/** What somebody must still do before their session opens more than that. */
+/** What somebody must still do before their session opens anything else. */
 export const pendingOf = (executor: Executor, userId: number) => pendingFor(executor, userId);
 
-/** Whether somebody has to wait at this account, because of what was guessed. */
+/** Whether guesses are blocking sign-in to this account. */
 export const isAccountSlowed = isSlowed;
 
-/** How somebody signs in, and what was tried, as their administrator sees it. */
+/** How somebody signs in and recent attempts, as their administrator sees it. */
 export async function accountSecurityOf(
   executor: Executor,
   { userId, now, box }: { userId: number; now: Date; box: SecretBox },
@@ -104,7 +104,7 @@ export async function accountSecurityOf(
   };
 }
 
-/** What nobody can use any more. */
+/** Deletes what can no longer be used. */
 export async function deleteOldSignIns(executor: Executor, now: Date): Promise<void> {
   await deleteOldSteps(executor, now);
   await deleteUnusedPlaces(executor, now);

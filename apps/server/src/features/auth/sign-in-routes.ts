@@ -22,7 +22,6 @@ import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in-service
 import { homeOf } from './second-factor/webauthn.ts';
 import { type Place, type SignedIn, signInWithCode } from './sign-in-service.ts';
 
-/** One exchange with a browser that is signing in. */
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -40,12 +39,12 @@ export const placeOf = ({ request, deployment, now }: Exchange): Place => ({
   now,
 });
 
-/** Where a provider signs people in, nothing of ours must be a way around it. */
+/** If a provider signs people in, our own sign-in must not be a way around it. */
 export function assertOwnSignIn({ identityProvider }: HostDeployment): void {
   if (identityProvider) throw new AppError('NOT_FOUND');
 }
 
-/** A login renews the session: what the browser had before ends. */
+/** Signing in replaces the session: the browser's previous one ends. */
 export async function replaceSession(
   db: Database,
   { request, reply }: Exchange,
@@ -57,7 +56,7 @@ export async function replaceSession(
   writeBrowser(request, reply, session.browser);
 }
 
-/** A session, or the next step: which is a refusal as long as it is not taken. */
+/** A session, or the next step, which is sent as a refusal until it is done. */
 export async function finishSignIn(db: Database, exchange: Exchange, result: SignedIn) {
   const { request, reply } = exchange;
   if ('step' in result) {
@@ -68,7 +67,7 @@ export async function finishSignIn(db: Database, exchange: Exchange, result: Sig
   await replaceSession(db, exchange, result);
 }
 
-/** The steps after the password, and the passkey that needs none. */
+/** The steps after the password, and passkeys that need none. */
 export function registerSignInRoutes(registrar: Registrar, { db, config, log }: Platform): void {
   const box = new SecretBox(config.secretKeys);
   registrar.register(securityOperations.signInWithCode, async (context) => {

@@ -14,7 +14,6 @@ import { recordAttempts } from './throttle/attempt-repository.ts';
 import { rememberPlace } from './throttle/known-repository.ts';
 import { assertNotRefused, enter, enterCode } from './throttle/service.ts';
 
-/** Where somebody signs in, and what their browser brought along. */
 export interface Place {
   readonly organisation: string;
   readonly network: string;
@@ -23,14 +22,13 @@ export interface Place {
   readonly now: Date;
 }
 
-/** Signed in, or one step before it. */
 export type SignedIn =
   | { readonly token: string; readonly browser: string }
   | { readonly step: string; readonly methods: readonly SecondStep[] };
 
 type SecondStep = 'app' | 'passkey' | 'recovery';
 
-/** Signs in with username and password; whoever has a second factor is asked for it next. */
+/** Signs in with username and password; anyone with a second factor is asked for it next. */
 export async function signInWithPassword(
   db: Database,
   place: Place,
@@ -46,7 +44,7 @@ export async function signInWithPassword(
   }
   await pass.takeBack();
   const factors = await findFactors(db, account.id);
-  // A kiosk has nobody to show a second factor.
+  // A kiosk has nobody to ask for a second factor.
   if (!isStaff(account.role) || !hasFactor(factors)) return openSession(db, place, account.id);
   const methods: SecondStep[] = [
     ...(factors.passkeys.length > 0 ? (['passkey'] as const) : []),
@@ -56,7 +54,7 @@ export async function signInWithPassword(
   return { step: await insertStep(db, { userId: account.id, now: place.now }), methods };
 }
 
-/** The second step: a code of the app, or one of the recovery codes. */
+/** The second step: a code from the app, or a recovery code. */
 export async function signInWithCode(
   db: Database,
   place: Place,
@@ -69,7 +67,7 @@ export async function signInWithCode(
   const pass = await enterCode(db, { ...place, userId });
   const outcome = await useCode(db, { box, userId, code, now: place.now });
   if (outcome === 'closed') {
-    // Nothing was guessed, and the person must know that it is not them.
+    // This was not a wrong guess, and the user should know the mistake is not theirs.
     await pass.takeBack();
     log.error({ userId }, 'no key here opens the secret of this authenticator app');
     throw new AppError('AUTHENTICATOR_APP_CLOSED', {
@@ -86,7 +84,7 @@ export async function signInWithCode(
   return openSession(db, place, userId);
 }
 
-/** A session for somebody who showed who they are; their browser and network are known from now on. */
+/** Starts a session and remembers the browser and network as known. */
 export async function openSession(
   db: Database,
   place: Place,

@@ -6,12 +6,12 @@ const STEP_MS = 10 * 60_000;
 const MOST_WRONG_CODES = 5;
 
 export interface Step {
-  /** Who gave the right password; undefined when a passkey is to say who it is. */
+  /** Who entered the right password; undefined if a passkey will tell. */
   readonly userId: number | undefined;
   readonly challenge: string | undefined;
 }
 
-/** A sign-in that is under way; the token is the browser's. */
+/** A sign-in in progress; the browser holds the token. */
 export async function insertStep(
   executor: Executor,
   input: { userId?: number; challenge?: string; now: Date },
@@ -54,7 +54,7 @@ export async function keepStepChallenge(executor: Executor, token: string, chall
     .execute();
 }
 
-/** After a few wrong codes the password is asked again. */
+/** After a few wrong codes, the password is asked for again. */
 export async function countWrongCode(executor: Executor, token: string): Promise<void> {
   await executor
     .updateTable('sign_in_steps')
@@ -63,7 +63,7 @@ export async function countWrongCode(executor: Executor, token: string): Promise
     .execute();
 }
 
-/** The sign-in is done, by exactly one of any number of answers. */
+/** Completes the sign-in, for exactly one of any number of simultaneous answers. */
 export async function takeStep(executor: Executor, token: string): Promise<boolean> {
   const row = await executor
     .deleteFrom('sign_in_steps')
@@ -73,7 +73,7 @@ export async function takeStep(executor: Executor, token: string): Promise<boole
   return row !== undefined;
 }
 
-/** Whoever began with a password or a factor that is no more begins anew. */
+/** If the password or factor has changed since, the sign-in starts again. */
 export async function deleteStepsOf(executor: Executor, userId: number): Promise<void> {
   await executor.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
 }

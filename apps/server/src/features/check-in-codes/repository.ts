@@ -18,7 +18,7 @@ export async function findSiteKey(
     .executeTakeFirst();
 }
 
-/** Of two that make one at once the first one's stands. */
+/** If two create one at the same moment, the first one wins. */
 export async function insertSiteKey(
   executor: Executor,
   siteId: number,
@@ -36,7 +36,7 @@ export async function insertSiteKey(
     .execute();
 }
 
-/** The public key and the name of a site of the same organisation, for a code that is shown at the wrong door. */
+/** Public key and name of another site of the organisation, for a code shown at the wrong door. */
 export async function findSisterSite(
   executor: Executor,
   { siteId, organisationId }: { siteId: number; organisationId: number },
@@ -57,7 +57,7 @@ interface CodedVisit {
   readonly day: string;
 }
 
-/** Whether the code was free on that day. */
+/** Whether the code was still free on that day. */
 export async function insertCode(
   executor: Executor,
   { visitId, siteId, day }: CodedVisit,
@@ -81,7 +81,6 @@ export async function findCode(executor: Executor, visitId: number): Promise<str
   return row?.code;
 }
 
-/** The visits that have this code, on whichever day. */
 export async function listVisitsWithCode(
   executor: Executor,
   { siteId, code }: { siteId: number; code: string },
@@ -98,7 +97,7 @@ export async function deleteCode(executor: Executor, visitId: number): Promise<v
   await executor.deleteFrom('check_in_codes').where('visit_id', '=', visitId).execute();
 }
 
-/** An appointment that this user may see; a visit without a time needs no code. */
+/** An appointment this user may see; a visit without a time needs no code. */
 export async function findAppointment(
   executor: Executor,
   { siteId, visitId, userId }: { siteId: number; visitId: number; userId: number },
@@ -113,7 +112,7 @@ export async function findAppointment(
   return rows.find(({ domainId }) => domainId !== null);
 }
 
-/** Keys that this one did not seal; nobody else changes them until the transaction ends. */
+/** Keys not sealed with this one; locked until the transaction ends. */
 export const listKeysOfOthers = (executor: Executor, keyId: string | null) =>
   executor
     .selectFrom('site_keys')

@@ -21,10 +21,10 @@ import type { SessionSite } from '../../platform/auth/sessions.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import * as codes from './repository.ts';
 
-/** What a key is sealed for: it opens for no other site. */
+/** What a key is sealed for: it cannot be opened for another site. */
 const purposeOf = (siteId: number) => `site-key:${siteId}`;
 
-/** Before the 32 bytes of an Ed25519 key stands what it is (RFC 8410). */
+/** The prefix of a 32-byte Ed25519 key (RFC 8410). */
 const PUBLIC_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
 const isSignedBy = (publicKey: Buffer, { signed, signature }: ReadCode): boolean =>
@@ -35,7 +35,6 @@ const isSignedBy = (publicKey: Buffer, { signed, signature }: ReadCode): boolean
     signature,
   );
 
-/** The key of a site; made when it is first needed. */
 async function siteKeyOf(executor: Executor, box: SecretBox, siteId: number) {
   const known = await codes.findSiteKey(executor, siteId);
   if (known) return known;
@@ -51,14 +50,14 @@ async function siteKeyOf(executor: Executor, box: SecretBox, siteId: number) {
   return stored;
 }
 
-/** Makes the key of a site when there is none: a kiosk verifies codes with its public half, without the network. */
+/** Creates a site's key if it has none: kiosks verify codes offline with its public half. */
 export const ensureSiteKey = async (
   executor: Executor,
   box: SecretBox,
   siteId: number,
 ): Promise<void> => void (await siteKeyOf(executor, box, siteId));
 
-/** Whose code it is: this site's own, one of a sister site, or nobody's. */
+/** Whose code it is: this site's, another site's of the organisation, or unknown. */
 export async function signerOf(
   executor: Executor,
   box: SecretBox,
@@ -82,7 +81,7 @@ export interface VisitToCode {
   readonly appointmentTime: Date;
 }
 
-/** Both codes of an appointment: the signed one for a QR code, null when the key is not here, and the typed one. */
+/** Both codes of an appointment: a signed one for a QR code (null without the key) and a typed one. */
 export async function checkInCodesOf(
   executor: Executor,
   box: SecretBox,
@@ -98,7 +97,7 @@ export async function checkInCodesOf(
   return { signed: writeCheckInCode(unsigned, sign(null, Buffer.from(unsigned), key)), typed };
 }
 
-/** The eight characters of an appointment; made when there are none. */
+/** The eight characters of an appointment, created if needed. */
 export async function typedCodeOf(
   executor: Executor,
   visit: Omit<VisitToCode, 'domainId'>,
@@ -114,7 +113,6 @@ export async function typedCodeOf(
   }
 }
 
-/** The codes of an appointment, for somebody of the staff who may see it. */
 export async function showCheckInCode(
   executor: Executor,
   box: SecretBox,
@@ -125,7 +123,7 @@ export async function showCheckInCode(
   return checkInCodesOf(executor, box, { ...key, timeZone: site.timeZone, ...found });
 }
 
-/** Seals the keys of sites that are stored plainly or with an earlier key; says how many no key here opens. */
+/** Seals site keys stored in plain text or with an earlier key; returns how many no key opens. */
 export function sealSiteKeys(db: Database, box: SecretBox): Promise<{ closed: number }> {
   return db.transaction().execute(async (trx) => {
     let closed = 0;

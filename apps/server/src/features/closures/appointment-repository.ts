@@ -1,8 +1,8 @@
-import { lifecycle } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { changesOf, guardOf } from '../visits/lifecycle-service.ts';
 
-/** A closed time of a site or of one of its domains, as moments. */
+/** A closed period of a site or one of its domains, as moments. */
 export interface ClosedSpan {
   readonly siteId: number;
   readonly domainId: number | null;
@@ -11,8 +11,8 @@ export interface ClosedSpan {
 }
 
 /**
- * Whether `v` is planned inside: it has not come, and its appointment lies in the closed time. A visit that
- * has no domain yet goes to the first one of its type, as it will when the visitor arrives.
+ * Whether `v` is planned inside: the visitor has not come, and the appointment is in the closed
+ * period. A visit without a domain goes to the first one of its type, as it will on arrival.
  */
 const isInside = ({
   domainId,
@@ -29,7 +29,7 @@ const isInside = ({
     select min(d.id) from domains d
     where d.site_id = v.site_id and d.domain_type_id = v.domain_type_id and d.retired_at is null)))`;
 
-/** How many planned visits fall inside each. */
+/** How many planned visits each period contains. */
 export async function countInside(
   executor: Executor,
   siteId: number,
@@ -55,24 +55,24 @@ export async function countInside(
   return rows.map(({ inside }) => inside);
 }
 
-/** Cancels them all, when they are as many as expected; none otherwise. Answers how many there are. */
+/** Cancels all planned visits inside if they are as many as expected, else none. Returns how many there are. */
 export async function cancelInside(
   executor: Executor,
   span: ClosedSpan,
   by: { closureId: number; userId: number; now: Date; expected: number },
 ): Promise<number> {
-  const { now } = by;
+  const { now, userId } = by;
   const { rows } = await sql<{ inside: number }>`
     with inside as materialized (
-      select v.id, v.status from visits v where v.site_id = ${span.siteId} and ${isInside(span)}
+      select v.id, v.status from visits v where v.site_id = ${span.siteId} and ${isInside(span)} and ${guardOf('cancel')}
       order by v.id for no key update of v
     ), after as (
-      update visits v set status = ${lifecycle.cancel.to}, closed_at = ${now}, version = v.version + 1, updated_at = ${now}
+      update visits v set ${sql.join(changesOf({ now, userId }, ['cancel']))}, version = v.version + 1, updated_at = ${now}
       from inside i where v.id = i.id and (select count(*) from inside) = ${by.expected}
       returning v.id, v.site_id, v.status, v.version, i.status as was
     ), written as (
       insert into visit_history (visit_id, site_id, at, user_id, action, from_status, to_status, details)
-      select a.id, a.site_id, ${now}, ${by.userId}, 'cancel', a.was, a.status,
+      select a.id, a.site_id, ${now}, ${userId}, 'cancel', a.was, a.status,
         jsonb_build_object('version', a.version, 'closureId', ${by.closureId}::int)
       from after a
     ), told as (

@@ -17,10 +17,9 @@ interface Asked {
   readonly country: Country;
 }
 
-/** The whole day, on the clock of the site. */
+/** The whole day, in the site's time zone. */
 const dayOf = (date: string) => ({ from: `${date}T00:00`, until: `${addDays(date, 1)}T00:00` });
 
-/** The holidays of a year, each with the closure that was made of it. */
 export async function listProposedHolidays(
   executor: Executor,
   siteId: number,
@@ -49,8 +48,8 @@ export async function listProposedHolidays(
 }
 
 /**
- * Makes closures of those that were ticked and takes away those of the unticked. The row of the site is
- * held meanwhile: two administrators who tick the same day make one closure.
+ * Creates closures for ticked holidays and removes those of unticked ones. The site's row is locked
+ * meanwhile: two administrators who tick the same day create one closure.
  */
 export function chooseHolidays(
   db: Database,

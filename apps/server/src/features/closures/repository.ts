@@ -15,7 +15,7 @@ export interface ClosureFields {
   /** The key of a standard text. */
   standardText: string | null;
 }
-/** Without the appointments inside: those are counted by their moments. */
+/** Without the appointments inside, which are counted by moment. */
 export type ClosureRow = Omit<Closure, 'appointments'>;
 
 const refusals = {
@@ -45,7 +45,7 @@ const selectClosures = (executor: Executor, siteId: number) =>
       sql<ClosureSource>`closures.source`.as('source'),
     ]);
 
-/** Those that touch the days from and until, in order. */
+/** Closures overlapping the days from and until, in order. */
 export function listClosures(
   executor: Executor,
   {
@@ -65,7 +65,7 @@ export function listClosures(
     .execute();
 }
 
-/** With `lock` the row stays as it is until the transaction ends. */
+/** With `lock`, locked until the transaction ends. */
 export function findClosure(
   executor: Executor,
   { siteId, closureId }: ClosureKey,
@@ -77,7 +77,7 @@ export function findClosure(
     .executeTakeFirst();
 }
 
-/** The text by its key; a key that nobody has points at nothing, and is refused as such. */
+/** The text's id by its key; an unknown key is refused as a dangling reference. */
 const toRow = (siteId: number, fields: ClosureFields) => ({
   domain_id: fields.domainId,
   starts_at: moment(fields.from),
@@ -131,7 +131,6 @@ export async function deleteClosure(
     .execute();
 }
 
-/** The language in which the site itself speaks. */
 export async function findSiteLanguage(executor: Executor, siteId: number): Promise<string> {
   const { rows } = await sql<{ language: string }>`
     select coalesce((select l.iso_code from languages l where l.site_id = s.id and l.is_default), s.language) as language

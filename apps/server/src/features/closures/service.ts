@@ -28,7 +28,7 @@ const spanOf = (site: SessionSite, { domainId, from, until }: Period): ClosedSpa
   until: new Date(instantOf(until, site.timeZone)),
 });
 
-/** As the log tells it. */
+/** As the audit log shows it. */
 const told = ({ id: _, domainId: _domain, standardText: _text, ...closure }: ClosureRow) => closure;
 
 const change = ({ user, site }: DatedActor, entityId: number) =>
@@ -61,7 +61,7 @@ async function getClosure(executor: Executor, site: SessionSite, closureId: numb
   return assertFound('CLOSURE_NOT_FOUND', closure);
 }
 
-/** How many planned visits would fall inside, before anything is closed. */
+/** How many planned visits would be inside, before anything is closed. */
 export async function countAppointments(
   executor: Executor,
   site: SessionSite,
@@ -81,7 +81,7 @@ export function addClosure(
   return db.transaction().execute((trx) => addClosureIn(trx, actor, fields));
 }
 
-/** In the transaction of whoever closes several times at once. */
+/** Runs in the caller's transaction, which may add several closures. */
 export async function addClosureIn(
   executor: Executor,
   actor: DatedActor,
@@ -152,7 +152,7 @@ export async function removeClosureIn(
   });
 }
 
-/** What closing never does by itself: the planned visits inside are cancelled, as many as somebody saw. */
+/** Closing cancels nobody by itself. This cancels the planned visits inside, as many as were shown. */
 export function cancelAppointments(
   db: Database,
   actor: DatedActor,

@@ -32,7 +32,6 @@ export async function listDeskDetails(executor: Executor, siteId: number): Promi
 
 export interface Link {
   readonly detail: DeskDetail;
-  /** How the waiting room of the desk is called. */
   readonly waitingRoom: string | null;
 }
 
@@ -45,7 +44,7 @@ export async function findLink(executor: Executor, key: DeskKey): Promise<Link> 
   return { detail, waitingRoom };
 }
 
-/** Whether the user is active staff of the site; held until the transaction ends. */
+/** Whether the user is active staff of the site; locked until the transaction ends. */
 export async function isActiveStaff(
   executor: Executor,
   { siteId, userId }: { siteId: number; userId: number },
@@ -63,7 +62,7 @@ export async function isActiveStaff(
   return row !== undefined;
 }
 
-/** The desk where somebody works now, in any site: people have one body. */
+/** The desk where somebody works now, at any site: nobody works in two places. */
 export const findDeskOfUser = (executor: Executor, userId: number) =>
   executor
     .selectFrom('desks')

@@ -16,12 +16,11 @@ import { insertUnlink } from './unlink-repository.ts';
 
 interface LinkQuestion {
   actor: Actor;
-  /** Who works at the desk now, read under its lock. */
   current: number | null;
   wanted: DeskLink;
 }
 
-/** §6: who may link whom. Answers the user to link, or undefined when the user stays as it is. */
+/** §6: who may link whom. Returns the user to link, or undefined if the user stays. */
 function decideUser({ actor, current, wanted }: LinkQuestion): number | undefined {
   const { user } = actor;
   const target = wanted.userId ?? undefined;
@@ -36,7 +35,7 @@ function decideUser({ actor, current, wanted }: LinkQuestion): number | undefine
     return undefined;
   }
   if (target === current) return undefined;
-  // Replacing somebody is only for an administrator who saw who sits there.
+  // Only an administrator who saw who works there may replace them.
   const replaces = current !== null;
   if (replaces && !(isAdmin && wanted.previousUserId === current)) {
     throw new AppError('DESK_ALREADY_LINKED');
@@ -44,7 +43,7 @@ function decideUser({ actor, current, wanted }: LinkQuestion): number | undefine
   return target;
 }
 
-/** The desk row is locked first, so of several people who link it at once exactly one finds it free. */
+/** The desk is locked first, so of several people linking it at once exactly one finds it free. */
 export function linkDesk(
   db: Database,
   actor: Actor,
@@ -54,7 +53,7 @@ export function linkDesk(
   return db.transaction().execute(async (trx) => {
     const { userId: current } = assertFound('DESK_NOT_FOUND', await lockDesk(trx, key));
     const before = await findLink(trx, key);
-    // Who works there is decided by `previousUserId`: only the room can be changed by two at once.
+    // `previousUserId` decides who works there; only the room can be changed by two people at once.
     const wanted = edit.over({ waitingRoomId: before.detail.waitingRoomId });
     const userId = decideUser({ actor, current, wanted });
     if (userId !== undefined) {
@@ -76,7 +75,7 @@ export function linkDesk(
   });
 }
 
-/** Nobody is taken from a visitor, and nobody sits at two desks. */
+/** Nobody is taken away from a visitor, and nobody works at two desks. */
 async function assertMayMove(
   executor: Executor,
   link: { siteId: number; deskId: number; current: number | null; userId: number },
@@ -93,7 +92,7 @@ async function assertMayMove(
   }
 }
 
-/** §6: anyone who may use the screen. Unlinks that user and nobody else: a desk that changed hands meanwhile stays as it is. */
+/** §6: anyone who may use the screen. Unlinks that user only, not somebody who came after them. */
 export function unlinkDesk(
   db: Database,
   actor: Actor,
@@ -111,7 +110,7 @@ export function unlinkDesk(
   });
 }
 
-/** Who was taken from a desk by somebody else hears it, and from whom, at their next screen. */
+/** A user removed from a desk is told at their next screen, and by whom. */
 async function tellColleague(
   executor: Executor,
   { actor, before, now }: { actor: Actor; before: Link; now: Date },
@@ -129,7 +128,7 @@ interface LinkChange {
   readonly after: Link;
 }
 
-/** The log also keeps how the waiting room was called then. */
+/** The audit log also records the waiting room's name at that time. */
 const recordLink = (executor: Executor, { actor, deskId, before, after }: LinkChange) =>
   recordChange(executor, {
     ...actor,

@@ -12,7 +12,7 @@ export interface DeskKey {
   deskId: number;
 }
 
-/** The rules the database decides; these are their codes. */
+/** Rules enforced by the database, and their codes. */
 const refusals = {
   desks_name: 'DESK_NAME_UNIQUE',
   desks_site_id_printer_id_fkey: 'PRINTER_NOT_FOUND',
@@ -42,8 +42,8 @@ export async function findDesk(executor: Executor, key: DeskKey): Promise<Desk |
 }
 
 /**
- * The desk with its user, held until the transaction ends. A full lock: a call that is being made at
- * this desk refers to the row, so it is waited for, and the next one waits for us.
+ * The desk with its user, locked until the transaction ends. A full lock: a call in progress at
+ * this desk references the row, so we wait for it, and the next one waits for us.
  */
 export async function lockDesk(
   executor: Executor,
@@ -71,7 +71,7 @@ export async function hasOngoingVisit(executor: Executor, deskId: number): Promi
   return row !== undefined;
 }
 
-/** Without a room of its own a new desk works for the default one of its site. */
+/** Without a room, a new desk uses its site's default one. */
 export function insertDesk(
   executor: Executor,
   siteId: number,
@@ -118,7 +118,7 @@ export function updateDesk(
   );
 }
 
-/** The desk keeps its name for the visits it had; its displays and its place in the site are gone. */
+/** The desk keeps its name for its past visits; its displays and its place in the site are removed. */
 export async function retireDesk(executor: Executor, key: DeskKey, now: Date): Promise<void> {
   await executor
     .updateTable('desks')
@@ -129,7 +129,6 @@ export async function retireDesk(executor: Executor, key: DeskKey, now: Date): P
   await executor.deleteFrom('devices').where('desk_id', '=', key.deskId).execute();
 }
 
-/** The desk as the log keeps it: with how its printer was called then. */
 export async function withPrinterName(executor: Executor, desk: Desk) {
   if (desk.printerId === null) return { ...desk, printerName: null };
   const { name } = await executor

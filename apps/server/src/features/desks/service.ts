@@ -59,7 +59,7 @@ export function changeDesk(
   });
 }
 
-/** A desk where somebody is being helped or works stays: 422 before 400, the visitor counts most. */
+/** A desk in use stays. 422 comes before 400: the visitor matters most. */
 export function removeDesk(
   db: Database,
   actor: Actor,

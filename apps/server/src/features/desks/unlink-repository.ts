@@ -23,7 +23,7 @@ interface Mine {
   readonly userId: number;
 }
 
-/** What this user was not told yet, oldest first. */
+/** What this user has not been told yet, oldest first. */
 export async function listUnlinks(
   executor: Executor,
   { siteId, userId }: Mine,
@@ -36,7 +36,7 @@ export async function listUnlinks(
   return rows.map((row) => ({ ...row, unlinkedAt: new Date(row.unlinkedAt).toISOString() }));
 }
 
-/** Answers whether there was such a thing to tell. */
+/** Whether there was anything to acknowledge. */
 export async function deleteUnlink(
   executor: Executor,
   { siteId, userId, unlinkId }: Mine & { unlinkId: number },

@@ -30,7 +30,6 @@ export async function listOpenAlerts(executor: Executor, siteId: number): Promis
   }));
 }
 
-/** Of each device the last time it needed somebody. */
 export async function listLatestAlerts(executor: Executor, siteId: number): Promise<DeviceAlert[]> {
   const { rows } = await sql<
     Pick<DeviceAlert, 'kind' | 'deviceId' | 'deviceName' | 'problem'> & {
@@ -84,7 +83,7 @@ export async function updateAlert(
   await executor.updateTable('device_alerts').set(change).where('id', '=', alertId).execute();
 }
 
-/** How many devices need somebody now, by what for. */
+/** How many devices need attention now, by reason. */
 export async function countOpenAlerts(
   executor: Executor,
 ): Promise<{ kind: string; problem: string; count: number }[]> {

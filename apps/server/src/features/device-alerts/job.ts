@@ -17,12 +17,12 @@ import { type Audience, tell } from './tell.ts';
 import { listWatched } from './watched-repository.ts';
 import type { Told } from './words.ts';
 
-/** With a minute of silence before it, an alert goes out well within two. */
+/** With a minute of silence before it, an alert is sent well within two minutes. */
 const EVERY_MS = 15_000;
-/** So long after an opening nobody is told: the devices are being switched on. */
+/** Nobody is alerted this soon after opening: devices are still being switched on. */
 const AFTER_OPENING_MS = limits.kiosk.silentMs;
 const AFTER_FAILURE_MS = 60_000;
-/** So long after a start, or after the database was away: what could not be written down was not silent. */
+/** Nor this soon after a start or a database outage: what could not be recorded was not silence. */
 const GRACE_MS = limits.kiosk.silentMs + EVERY_MS;
 
 interface Parts {
@@ -31,15 +31,14 @@ interface Parts {
   now: () => Date;
   canMail: boolean;
   publicUrl: string | undefined;
-  /** Something was queued. */
   told: () => void;
   graceMs?: number;
 }
 
 /**
- * Looks at the devices of every site and tells who wants to know: a site in one short transaction, its row held, so
- * any number of servers can run this. What is told is written with the alert, and sent by the jobs of mail and
- * webhooks.
+ * Checks the devices of every site and alerts the right people, in one short transaction per site
+ * that locks its row, so any number of servers can run this. Messages are queued with the alert,
+ * and sent by the mail and webhook jobs.
  */
 export function deviceAlertJob(parts: Parts): Job {
   const { db, now, graceMs = GRACE_MS } = parts;
@@ -63,7 +62,7 @@ export function deviceAlertJob(parts: Parts): Job {
 
 type Looked = 'none' | 'looked' | 'told';
 
-/** A site that cannot be looked at waits a while, and the others do not wait for it. */
+/** A site that fails is retried later; the others do not wait for it. */
 async function watchNext(parts: Parts, now: Date): Promise<Looked> {
   let siteId: number | undefined;
   try {
@@ -120,7 +119,7 @@ async function take(trx: Executor, step: Step, audience: Audience): Promise<void
       return;
     }
     case 'BACK': {
-      // Who never heard that it was away need not hear that it is back.
+      // People who were never told of a problem need not hear that it is over.
       if (step.alert.toldAt !== null) await toldAt({ event: 'DEVICE_BACK', ...step.alert });
       await updateAlert(trx, step.alert.id, { back_at: now });
       return;
@@ -139,7 +138,7 @@ const troubleOf = ({ device, problem }: Extract<Step, { device: unknown }>): Tol
   since: device.since,
 });
 
-/** For the operator's own watch: which device, by number; names are the site's business. */
+/** For the operator's monitoring: devices by id; names stay within the site. */
 function logStep(log: Log, siteId: number, step: Step): void {
   if (step.do === 'TELL' || step.do === 'WORSE') {
     const { kind, id } = step.device;

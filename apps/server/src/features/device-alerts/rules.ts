@@ -2,7 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import type { DeviceProblem, WatchedKind } from '@balie/contract/features/device-alerts/schema.ts';
 import type { PrinterCondition } from '@balie/contract/features/printing/outcome.ts';
 
-/** How a device is now; `since` is when it began to be so. */
+/** A device's current state; `since` is when it began. */
 export interface WatchedDevice {
   readonly kind: WatchedKind;
   readonly id: number;
@@ -11,7 +11,6 @@ export interface WatchedDevice {
   readonly since: Date;
 }
 
-/** An alert that is not over. */
 export interface OpenAlert {
   readonly id: number;
   readonly kind: WatchedKind;
@@ -22,7 +21,7 @@ export interface OpenAlert {
   readonly toldAt: Date | null;
 }
 
-/** A device that left and came back within this time was never away: a page that loads again, a lost packet. */
+/** A device that returns this quickly was never away: a reloaded page, a lost packet. */
 export const isSilent = (lastSeenAt: Date, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() > limits.kiosk.silentMs;
 
@@ -38,11 +37,11 @@ const PROBLEMS: Record<PrinterCondition, DeviceProblem | null> = {
   PRINTER_REFUSED: 'SILENT',
   PRINTER_CONNECTION_LOST: 'SILENT',
   PRINTER_ADDRESS_NOT_ALLOWED: 'SILENT',
-  // It prints for somebody else: nothing to come for.
+  // It is printing for somebody else: no reason to come.
   PRINTER_BUSY: null,
 };
 
-/** It was asked twice by then, so one lost packet is no alert. */
+/** By then it was asked twice, so a single lost packet raises no alert. */
 const UNHEARD_MS = 14_000;
 
 export function problemOfPrinter(
@@ -54,7 +53,7 @@ export function problemOfPrinter(
   return problem === 'SILENT' && isNew ? null : problem;
 }
 
-/** TELL: needs somebody. WORSE: needs somebody sooner than was told. BACK: is well. FORGET: nobody expects it any more. */
+/** TELL: needs attention. WORSE: more urgent than reported. BACK: fine again. FORGET: no longer expected. */
 export type Step =
   | { readonly do: 'TELL'; readonly device: WatchedDevice; readonly problem: DeviceProblem }
   | {
@@ -67,13 +66,10 @@ export type Step =
 
 const keyOf = (kind: WatchedKind, id: number) => `${kind} ${id}`;
 
-/** A roll that ends soon can wait; anything else cannot. */
+/** Only a roll that is nearly out can wait. */
 const urgency = (problem: DeviceProblem) => (problem === 'PAPER_LOW' ? 1 : 2);
 
-/**
- * What is to be told now. Of each device one alert is open at most: whoever opens the cover to put in paper does
- * not get a message for each.
- */
+/** What to report now. Each device has at most one open alert, whatever its successive states. */
 export function nextSteps(devices: readonly WatchedDevice[], open: readonly OpenAlert[]): Step[] {
   const alerts = new Map(open.map((alert) => [keyOf(alert.kind, alert.deviceId), alert]));
   const steps: Step[] = [];

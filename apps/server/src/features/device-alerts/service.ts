@@ -57,7 +57,7 @@ export function updateDeviceAlerts(
   });
 }
 
-/** With a secret from the first address on, so no message leaves unsigned; who wants to check the signature makes one they can read. */
+/** The first address creates a secret, so that every message is signed; to verify, generate a readable one. */
 export async function keepDeviceAlerts(
   executor: Executor,
   siteId: number,
@@ -70,18 +70,17 @@ export async function keepDeviceAlerts(
   }
 }
 
-/** Who is told at a site; undefined while nobody said so. */
 export async function findDeviceAlerts(
   executor: Executor,
   siteId: number,
 ): Promise<DeviceAlertSettings | undefined> {
   const { enabled, mailTo, webhookUrl } = await findSettings(executor, siteId);
-  // Every site has a row from the first look at its devices on: what says nothing is not a decision.
+  // Every site gets a row at its first check; an empty one is not a decision.
   const decided = enabled || mailTo !== '' || webhookUrl !== null;
   return decided ? { enabled, mailTo, webhookUrl } : undefined;
 }
 
-/** Told this once; the log tells that it happened, not what it is. */
+/** Shown once; the audit log records that it changed, not what it is. */
 export function replaceAlertSecret(db: Database, actor: Actor): Promise<{ secret: string }> {
   const secret = newSessionToken();
   return db.transaction().execute(async (trx) => {
@@ -92,7 +91,7 @@ export function replaceAlertSecret(db: Database, actor: Actor): Promise<{ secret
   });
 }
 
-/** Queues a message that says nothing, for everybody who would be told, also while it is switched off. */
+/** Queues a test message for all recipients, even while alerts are switched off. */
 export function testDeviceAlerts(
   db: Database,
   input: DatedActor & { canMail: boolean; publicUrl: string | undefined },

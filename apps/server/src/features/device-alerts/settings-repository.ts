@@ -2,7 +2,7 @@ import type { DeviceAlertSettings } from '@balie/contract/features/device-alerts
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** A site that nobody decided for tells nobody. */
+/** Until somebody decides, a site alerts nobody. */
 const UNSET = { enabled: false, mailTo: '', webhookUrl: null, webhookSecret: null } as const;
 
 export interface StoredSettings extends DeviceAlertSettings {
@@ -48,7 +48,6 @@ export async function saveSecret(
     .execute();
 }
 
-/** A site as its alerts speak of it. */
 export interface AlertedSite {
   readonly id: number;
   readonly name: string;
@@ -65,7 +64,6 @@ export async function findSite(executor: Executor, siteId: number): Promise<Aler
   return { ...site, language: language === 'en' ? 'en' : 'nl' };
 }
 
-/** Sites that were added since are watched too. */
 export async function addNewSites(executor: Executor): Promise<void> {
   await sql`
     insert into device_alert_settings (site_id)
@@ -75,7 +73,7 @@ export async function addNewSites(executor: Executor): Promise<void> {
     on conflict do nothing`.execute(executor);
 }
 
-/** A site that is due, held until the transaction ends: no other server looks at it meanwhile. */
+/** A site that is due, locked until the transaction ends: no other server checks it meanwhile. */
 export async function claimDueSite(executor: Executor, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ siteId: number }>`
     select a.site_id as "siteId" from device_alert_settings a join sites s on s.id = a.site_id

@@ -5,17 +5,15 @@ import { queueSiteMessage } from '../webhooks/service.ts';
 import type { AlertedSite, StoredSettings } from './settings-repository.ts';
 import { mailFor, messageFor, type Told } from './words.ts';
 
-/** What decides who hears it. */
 export interface Audience {
   readonly site: AlertedSite;
   readonly settings: StoredSettings;
-  /** Whether the operator set up mail. */
   readonly canMail: boolean;
   readonly publicUrl: string | undefined;
   readonly now: Date;
 }
 
-/** Queues it with the change that it tells of, for everybody who wants it; how many that are. */
+/** Queues messages in the same transaction, one per recipient; returns how many. */
 export async function tell(
   trx: Executor,
   told: Told,
@@ -23,7 +21,7 @@ export async function tell(
 ): Promise<{ mails: number; webhooks: number }> {
   const sent = { mails: 0, webhooks: 0 };
   if (canMail) {
-    // One for each: who is told is nobody else's business, and one wrong address stops no other.
+    // One mail each: recipients do not see each other, and one wrong address stops no other mail.
     for (const mailTo of addressesOf(settings.mailTo)) {
       const mail = mailFor(told, { site, publicUrl, now });
       await queueMail(trx, { siteId: site.id, mailTo, ...mail, now });

@@ -9,7 +9,6 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Every device of the site that should be on, and how it is. */
 export async function listWatched(executor: Executor, asked: Asked): Promise<WatchedDevice[]> {
   return [
     ...(await listKiosks(executor, asked)),
@@ -24,7 +23,6 @@ interface Seen {
   readonly lastSeenAt: Date;
 }
 
-/** Those that a device is bound to. */
 async function listKiosks(executor: Executor, { siteId, now }: Asked): Promise<WatchedDevice[]> {
   const { rows } = await sql<Seen>`
     select u.id, coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username) as name,
@@ -42,7 +40,7 @@ const watched = ({ id, name, lastSeenAt }: Seen, silent: boolean) => ({
   since: lastSeenAt,
 });
 
-/** Known ones; who left long ago is not expected back. */
+/** Known displays; those that left long ago are not expected back. */
 async function listDisplays(executor: Executor, { siteId, now }: Asked): Promise<WatchedDevice[]> {
   const gone = new Date(now.getTime() - limits.device.absentDays * 86_400_000);
   const { rows } = await sql<Seen>`
@@ -52,11 +50,11 @@ async function listDisplays(executor: Executor, { siteId, now }: Asked): Promise
     left join waiting_rooms r on r.id = d.waiting_room_id
     where d.site_id = ${siteId} and (d.by_address or d.approved_at is not null) and d.last_seen_at > ${gone}
     order by d.id`.execute(executor);
-  // One that is connected is written down as seen every few seconds, unless its server died.
+  // A connected display is recorded every few seconds, unless its server died.
   return rows.map((row) => ({ kind: 'DISPLAY', ...watched(row, isSilent(row.lastSeenAt, now)) }));
 }
 
-/** Those that a desk or a kiosk uses, once they were asked. */
+/** Printers that a desk or kiosk uses, once they were queried. */
 async function listPrinters(executor: Executor, { siteId, now }: Asked): Promise<WatchedDevice[]> {
   const { rows } = await sql<{
     id: number;

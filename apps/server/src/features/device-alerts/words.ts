@@ -1,7 +1,7 @@
 import type { DeviceProblem, WatchedKind } from '@balie/contract/features/device-alerts/schema.ts';
 import type { AlertedSite } from './settings-repository.ts';
 
-/** What a message tells: a device in trouble, one that is well again, or only that messages arrive. */
+/** What a message is about: a device in trouble, one that recovered, or a test. */
 export type Told =
   | {
       readonly event: 'DEVICE_TROUBLE' | 'DEVICE_BACK';
@@ -56,7 +56,6 @@ const words = {
   },
 } as const;
 
-/** The mail, in the language of the site. */
 export function mailFor(
   told: Told,
   { site, publicUrl, now }: { site: AlertedSite; publicUrl: string | undefined; now: Date },
@@ -89,7 +88,6 @@ export function mailFor(
 /** A name with a line break must not become a header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The message of the webhook. */
 export const messageFor = (told: Told, { site, now }: { site: AlertedSite; now: Date }) => ({
   event: told.event,
   siteId: site.id,

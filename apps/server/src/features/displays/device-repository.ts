@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
 
-/** Whether a device is there now: a node that died could not say that its devices left. */
+/** Whether a device is connected; a node that died could not report that its devices left. */
 export const isConnected = sql<boolean>`(devices.connected
   and devices.last_seen_at > now() - make_interval(secs => ${limits.realtime.deviceSilentMs / 1000}))`;
 
-/** Whether what a device says counts: it came by an address nobody can guess, or an administrator vouched for it. */
+/** Whether a display's reports count: its address cannot be guessed, or an administrator approved it. */
 export const isKnown = sql<boolean>`(devices.by_address or devices.approved_at is not null)`;
 
 const trust = sql<(typeof DEVICE_TRUSTS)[number]>`case
@@ -53,7 +53,6 @@ export async function listDevices(executor: Executor, siteId: number): Promise<D
   return rows.map(toDevice).sort((one, other) => compareNames(placeOf(one), placeOf(other)));
 }
 
-/** Where a display stands: at a desk, else in a room. */
 const placeOf = ({ deskName, waitingRoomName }: Pick<Device, 'deskName' | 'waitingRoomName'>) =>
   deskName ?? waitingRoomName ?? '';
 
@@ -102,7 +101,7 @@ export async function deleteDevice(
     .execute();
 }
 
-/** Of these displays of the site, those that are not there; held until the transaction ends. */
+/** Which of these displays are away; locked until the transaction ends. */
 export const findAbsentDevices = (
   executor: Executor,
   { siteId, deviceIds }: { siteId: number; deviceIds: readonly number[] },
@@ -117,7 +116,7 @@ export const findAbsentDevices = (
     .forUpdate()
     .execute();
 
-/** Known displays that are away or cannot be heard; those that left long ago are not expected back. */
+/** Known displays that are away or silent; those that left long ago are not expected back. */
 export async function countTroubled(executor: Executor, siteId: number): Promise<number> {
   const row = await executor
     .selectFrom('devices')
@@ -150,7 +149,7 @@ interface NewPairedDevice {
   now: Date;
 }
 
-/** A display that an administrator bound by its code: its token is all it needs to show. */
+/** A display an administrator bound by its code; its token is all it needs. */
 export async function insertPairedDevice(
   executor: Executor,
   display: NewPairedDevice,

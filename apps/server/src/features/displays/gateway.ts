@@ -17,17 +17,17 @@ import { Receipts } from './receipts.ts';
 import { listMissedCalls } from './repository.ts';
 import { findTarget } from './service.ts';
 
-/** Displays that come back together are one change of the list of devices. */
+/** Displays that reconnect together count as one change of the device list. */
 const GATHER_MS = 400;
 
 type GatewayPlatform = Pick<Platform, 'db' | 'log' | 'realtime'>;
 
-/** What the sockets of displays may do, answered from the database. */
+/** What display sockets may ask, answered from the database. */
 export function createDisplayGateway(platform: GatewayPlatform): DisplayGateway {
   const { db, log, realtime } = platform;
   const receipts = new Receipts(platform);
   const node = randomUUID();
-  /** Open connections per device: one that reconnected has two for a moment. */
+  /** Open connections per device: right after reconnecting it has two. */
   const open = new Map<number, number>();
   const changedSites = new Set<number>();
 
@@ -64,7 +64,7 @@ export function createDisplayGateway(platform: GatewayPlatform): DisplayGateway 
     },
     async alive(deviceIds) {
       await touchDevices(db, node, deviceIds);
-      // One that left meanwhile may have been written down before this, and stays gone.
+      // If it left before this ran, it stays gone.
       const gone = deviceIds.filter((id) => !open.has(id));
       await Promise.all(gone.map((id) => disconnectDevice(db, node, id)));
     },
@@ -89,7 +89,7 @@ interface Arriving {
   node: string;
 }
 
-/** Which display this is; undefined when its address leads nowhere, or to no display of that kind. */
+/** The display's id; undefined if its address leads nowhere or to another kind of display. */
 async function identify(
   { db }: GatewayPlatform,
   { handshake, organisation, node }: Arriving,

@@ -7,11 +7,11 @@ import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
 import { isConnected, isKnown } from './device-repository.ts';
-import type { ScreenTarget } from './repository.ts';
+import type { DisplayTarget } from './repository.ts';
 
 const { unknownDevicesMax, devicesMax, deviceKeptDays } = limits.realtime;
 
-/** The first key of the lock under which a site's list of displays grows. */
+/** The first key of the advisory lock that guards a site's list of displays. */
 const GROWING = 7_407;
 
 export interface Arrival {
@@ -26,10 +26,10 @@ interface ConnectedDevice {
 
 const keyOf = (deviceKey: string) => hashToken(deviceKey).toString('hex');
 
-/** Lists a display that connects, or finds it again. Null for one without a name of its own. */
+/** Lists a connecting display, or finds it again. Null if it has no name of its own. */
 export async function connectDevice(
   db: Database,
-  target: ScreenTarget,
+  target: DisplayTarget,
   arrival: Arrival,
 ): Promise<ConnectedDevice | null> {
   if (arrival.handshake.deviceKey === undefined) return null;
@@ -46,7 +46,7 @@ export async function connectDevice(
 }
 
 interface Connecting {
-  target: ScreenTarget;
+  target: DisplayTarget;
   arrival: Arrival;
 }
 
@@ -81,7 +81,7 @@ async function insertDevice(
   return device;
 }
 
-/** A display is never refused: the longest silent of its sort gives way, those that an administrator approved never do. */
+/** A display is never refused: the unapproved one that was silent longest makes room. */
 async function giveWay(
   executor: Executor,
   siteId: number,
@@ -97,10 +97,9 @@ async function giveWay(
 interface PairedDisplay {
   deviceId: number;
   kind: DisplayKind;
-  target: ScreenTarget;
+  target: DisplayTarget;
 }
 
-/** The display that was bound by a code, by the token that only it has. */
 export async function findPairedDisplay(
   executor: Executor,
   token: string,
@@ -129,7 +128,6 @@ export async function findPairedDisplay(
   );
 }
 
-/** A display that was bound by a code is there. */
 export async function connectPaired(
   executor: Executor,
   deviceId: number,
@@ -160,7 +158,7 @@ export async function updateAudio(
     .execute();
 }
 
-/** Devices that are at this node are alive; one that is at another by now is told of there. */
+/** Devices connected to this node are alive; those now at another node are recorded there. */
 export async function touchDevices(
   executor: Executor,
   node: string,
@@ -174,7 +172,7 @@ export async function touchDevices(
     .execute();
 }
 
-/** A device left this node; one that is at another node by now stays connected. */
+/** A device left this node; if it is now at another node, it stays connected. */
 export async function disconnectDevice(
   executor: Executor,
   node: string,
@@ -188,7 +186,7 @@ export async function disconnectDevice(
     .execute();
 }
 
-/** Forgets displays that were not seen for a month; what an administrator approved is theirs to forget. */
+/** Forgets displays not seen for a month; approved ones are left to administrators. */
 export async function deleteUnseenDevices(executor: Executor): Promise<void> {
   await sql`delete from devices where approved_at is null
     and last_seen_at < now() - make_interval(days => ${deviceKeptDays})`.execute(executor);

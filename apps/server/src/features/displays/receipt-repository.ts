@@ -20,8 +20,8 @@ export interface Shown {
 }
 
 /**
- * Keeps which display showed which call, and returns the calls that were news. A display can vouch for its
- * own room only, and only if the site knows it.
+ * Stores which display showed which call, and returns the calls that were new. A display can only
+ * vouch for its own room, and only if the site knows it.
  */
 export async function insertReceipts(
   executor: Executor,
@@ -42,7 +42,6 @@ export async function insertReceipts(
   return [...new Set(rows.map((row) => row.number))];
 }
 
-/** Which of these are in the database. */
 export async function listKept(executor: Executor, shown: readonly Shown[]): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select kept.call_id as number, kept.device_id as "deviceId"
@@ -128,7 +127,7 @@ interface Turn {
   standsSince?: number | undefined;
 }
 
-/** When the displays of the room show a call, by the rule they go by themselves. */
+/** When the room's displays show a call, by the rule they follow themselves. */
 async function findTurn(
   executor: Executor,
   { roomId, number, now }: { roomId: number; number: number; now: Date },
@@ -164,12 +163,13 @@ export const findReceiptsOfCalls = async (executor: Executor, numbers: readonly 
     ? []
     : findReceipts(executor, sql`select * from calls where id = any(${numbers}::bigint[])`);
 
-/** Which receipt a clerk must know of first. */
+/** Which receipt matters most to the clerk. */
 const URGENCY: readonly ReceiptState[] = ['NOT_REACHED', 'IN_LINE', 'WAITING', 'SHOWN'];
 
 /**
- * Whether the room saw what the desk called last. The members of a group may wait in several rooms, each with
- * a call of its own: what did not arrive comes first, so that one screen never hides that another stayed dark.
+ * Whether the room saw the desk's last call. Members of a group may wait in several rooms, each
+ * with its own call: a call that did not arrive comes first, so that one display does not hide that
+ * another stayed dark.
  */
 export async function findDeskReceipt(
   executor: Executor,

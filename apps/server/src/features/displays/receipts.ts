@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordSignal } from '../../platform/realtime/signals.ts';
 import { findReceiptsOfCalls, insertReceipts, listKept, type Shown } from './receipt-repository.ts';
 
-/** A room full of displays answers at once: their answers share a transaction. */
+/** A room full of displays reports at once: their reports share a transaction. */
 const GATHER_MS = 20;
 const TOGETHER = 1_000;
 const ATTEMPTS = 5;
@@ -14,7 +14,7 @@ interface Report {
   readonly answer: (kept: boolean) => void;
 }
 
-/** Collects what displays say they showed, keeps it, and tells the clerks who called. */
+/** Collects what displays report as shown, stores it, and informs the desks that called. */
 export class Receipts {
   readonly #platform: Pick<Platform, 'db' | 'log' | 'realtime'>;
   #waiting: Report[] = [];
@@ -24,7 +24,7 @@ export class Receipts {
     this.#platform = platform;
   }
 
-  /** True once all of it is in the database; false when some of it cannot be, or could not now. */
+  /** True once everything is stored; false if some of it cannot be, or not now. */
   keep(shown: readonly Shown[]): Promise<boolean> {
     return new Promise((answer) => {
       this.#waiting.push({ shown, answer });

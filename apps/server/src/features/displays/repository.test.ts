@@ -19,8 +19,8 @@ import type { Executor } from '../../platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '../../platform/deployments.ts';
 import {
   findDeskPlace,
+  findDisplayTarget,
   findRoomPlace,
-  findScreenTarget,
   getScreen,
   listMissedCalls,
   listScreenUsers,
@@ -40,8 +40,8 @@ beforeEach(async () => {
   desk = await createCallingDesk(db, site, { userId: clerkId });
   next = await createCallingDesk(db, site, { userId: adminId, roomId: otherRoom });
 });
-const roomScreen = { siteId, waitingRoomId: roomId, deskId: null, nameless: false };
-const deskScreen = () => ({ ...roomScreen, deskId: desk.deskId });
+const roomDisplay = { siteId, waitingRoomId: roomId, deskId: null, nameless: false };
+const deskDisplay = () => ({ ...roomDisplay, deskId: desk.deskId });
 
 describe('a screen is named', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('a screen is named', () => {
     await make('retired', siteId, now);
     await make('closed', closed);
     const find = (what: string, organisation = DEFAULT_ORGANISATION) =>
-      findScreenTarget(db, { kind: 'any', token: token(what) }, organisation);
+      findDisplayTarget(db, { kind: 'any', token: token(what) }, organisation);
     const place = (id: number) => ({
       ...(sort === 'room'
         ? { waitingRoomId: id, deskId: null }
@@ -83,7 +83,8 @@ describe('a screen is named', () => {
     ];
     expect(deskId).toBe(id);
     const named = { room: { kind: 'room', id }, desk: { kind: 'desk', id } } as const;
-    const find = (kind: 'room' | 'desk') => findScreenTarget(db, named[kind], DEFAULT_ORGANISATION);
+    const find = (kind: 'room' | 'desk') =>
+      findDisplayTarget(db, named[kind], DEFAULT_ORGANISATION);
     const retire = (table: 'waiting_rooms' | 'desks', retired_at: Date | null) =>
       db.updateTable(table).set({ retired_at }).where('id', '=', id).execute();
     const room = { siteId, waitingRoomId: id, deskId: null, nameless: true };
@@ -120,7 +121,7 @@ it('a screen shows its own site, room and desk, and whom the desk serves', async
   const gone = db.updateTable('visits').set({ status: 'ENDED', ...left });
   await gone.where('id', '=', before.visitId).execute();
   const screen = (of: CallingDesk) =>
-    getScreen(db, { ...roomScreen, waitingRoomId: of.roomId, deskId: of.deskId }, now);
+    getScreen(db, { ...roomDisplay, waitingRoomId: of.roomId, deskId: of.deskId }, now);
   for (const [of, types] of [
     [desk, [domainTypeId]],
     [next, [domainTypeId, type]],
@@ -130,7 +131,7 @@ it('a screen shows its own site, room and desk, and whom the desk serves', async
       room: { id: of.roomId },
       desk: { id: of.deskId, ticketNumber: `D${of.deskId}`, domainTypeIds: types },
     });
-  const far = { ...roomScreen, siteId: elsewhere.siteId, waitingRoomId: elsewhere.roomId };
+  const far = { ...roomDisplay, siteId: elsewhere.siteId, waitingRoomId: elsewhere.roomId };
   expect((await getScreen(db, far, now)).siteName).not.toBe('Hier');
 });
 
@@ -141,10 +142,10 @@ it('a screen lists the calls of its room or desk, as long as they are worth it',
   await insertCall(db, { ...next, roomId }, { ticketNumber: 'A002', at: at(2) });
   await insertCall(db, { ...desk, roomId: otherRoom }, { ticketNumber: 'A003', at: at(3) });
   await insertCall(db, next, { ticketNumber: 'A004', at: at(4) });
-  const listed = async (target: typeof roomScreen | ReturnType<typeof deskScreen>) =>
+  const listed = async (target: typeof roomDisplay | ReturnType<typeof deskDisplay>) =>
     (await getScreen(db, target, now)).lastCalls.map(({ ticketNumber }) => ticketNumber);
-  expect(await listed(roomScreen)).toEqual(['A002', 'A001']);
-  expect(await listed(deskScreen())).toEqual(['A003', 'A001']);
+  expect(await listed(roomDisplay)).toEqual(['A002', 'A001']);
+  expect(await listed(deskDisplay())).toEqual(['A003', 'A001']);
 });
 
 it('a screen names who works at its desks, while they are active', async () => {
@@ -154,17 +155,17 @@ it('a screen names who works at its desks, while they are active', async () => {
   const empty = await createDesk(db, { site_id: siteId, waiting_room_id: roomId, user_id: left });
   const listed = async (target: Parameters<typeof listScreenUsers>[1]) =>
     (await listScreenUsers(db, target)).map(({ deskId }) => deskId);
-  expect(await listed(roomScreen)).toHaveLength(2);
-  expect(await listed(roomScreen)).toContain(desk.deskId);
-  expect(await listed(deskScreen())).toEqual([desk.deskId]);
-  expect(await listed({ ...roomScreen, deskId: empty })).toEqual([]);
-  expect(await listed({ ...roomScreen, siteId: elsewhere.siteId })).toEqual([]);
+  expect(await listed(roomDisplay)).toHaveLength(2);
+  expect(await listed(roomDisplay)).toContain(desk.deskId);
+  expect(await listed(deskDisplay())).toEqual([desk.deskId]);
+  expect(await listed({ ...roomDisplay, deskId: empty })).toEqual([]);
+  expect(await listed({ ...roomDisplay, siteId: elsewhere.siteId })).toEqual([]);
 });
 
 describe('a display that was away hears of a call', () => {
   const missed = async (
     executor: Executor,
-    target: Parameters<typeof listMissedCalls>[1] = roomScreen,
+    target: Parameters<typeof listMissedCalls>[1] = roomDisplay,
     told: Partial<Parameters<typeof listMissedCalls>[2]> = {},
   ) => (await listMissedCalls(executor, target, { seen: [], ...told })).map(({ number }) => number);
   const call = (from: CallingDesk) => insertCall(db, from, { ticketNumber: 'A001' });
@@ -177,14 +178,14 @@ describe('a display that was away hears of a call', () => {
     ];
     await call(next);
     expect(await missed(db)).toEqual([own, inRoom]);
-    expect(await missed(db, deskScreen())).toEqual([own, atDesk]);
+    expect(await missed(db, deskDisplay())).toEqual([own, atDesk]);
   });
 
   it('that it did not show yet', async () => {
     const [first, second, third] = [await call(desk), await call(desk), await call(desk)];
-    expect(await missed(db, roomScreen, { seen: [second] })).toEqual([first, third]);
-    expect(await missed(db, roomScreen, { lastCall: first })).toEqual([second, third]);
-    expect(await missed(db, roomScreen, { lastCall: third })).toEqual([]);
+    expect(await missed(db, roomDisplay, { seen: [second] })).toEqual([first, third]);
+    expect(await missed(db, roomDisplay, { lastCall: first })).toEqual([second, third]);
+    expect(await missed(db, roomDisplay, { lastCall: third })).toEqual([]);
   });
 
   it.each([

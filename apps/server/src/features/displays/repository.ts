@@ -2,30 +2,30 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
 import type { DisplayName } from '@balie/contract/features/displays/display-name.ts';
 import { listedSince } from '@balie/contract/features/displays/last-calls.ts';
-import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayState, DisplayUser } from '@balie/contract/features/displays/schema.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
 import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
 /** What an address of §2 shows. */
-export interface ScreenTarget {
+export interface DisplayTarget {
   siteId: number;
   waitingRoomId: number | null;
   deskId: number | null;
-  /** Named by a number that anybody can count: nobody's name is shown there. */
+  /** Named by a guessable number: no names of people are shown there. */
   nameless: boolean;
 }
 
-/** The screen with this name, when it belongs to the organisation; a room before a desk. */
-export async function findScreenTarget(
+/** The display with this name, if it belongs to the organisation; rooms come before desks. */
+export async function findDisplayTarget(
   executor: Executor,
   name: DisplayName,
   organisation: string,
-): Promise<ScreenTarget | undefined> {
+): Promise<DisplayTarget | undefined> {
   const id = 'id' in name ? name.id : null;
   const token = 'token' in name ? name.token : null;
-  const { rows } = await sql<Omit<ScreenTarget, 'nameless'>>`
+  const { rows } = await sql<Omit<DisplayTarget, 'nameless'>>`
     select named.site_id as "siteId", room_id as "waitingRoomId", desk_id as "deskId"
     from (
       select site_id, id as room_id, null::integer as desk_id from waiting_rooms
@@ -41,7 +41,6 @@ export async function findScreenTarget(
   return rows[0] && { ...rows[0], nameless: id !== null };
 }
 
-/** A room of the site that a display can be bound to. */
 export const findRoomPlace = async (
   executor: Executor,
   { siteId, waitingRoomId }: { siteId: number; waitingRoomId: number | null },
@@ -55,7 +54,6 @@ export const findRoomPlace = async (
   return room && { ...room, deskId: null };
 };
 
-/** A desk of the site that a display can be bound to, with its room. */
 export const findDeskPlace = (
   executor: Executor,
   { siteId, deskId }: { siteId: number; deskId: number | null },
@@ -67,17 +65,17 @@ export const findDeskPlace = (
     .select(['id as deskId', 'waiting_room_id as waitingRoomId'])
     .executeTakeFirst();
 
-/** A screen as its rows tell it: whether a desk is open is decided by what its people do. */
-interface FoundScreen extends Omit<Screen, 'kind' | 'desk'> {
+/** A display's rows; whether a desk is open follows from its user's domains. */
+interface FoundDisplay extends Omit<DisplayState, 'kind' | 'desk'> {
   desk: Awaited<ReturnType<typeof getDesk>> | null;
 }
 
-/** How a screen looks; nothing in it says who a visitor is. */
+/** How a display looks; it never says who a visitor is. */
 export async function getScreen(
   executor: Executor,
-  target: ScreenTarget,
+  target: DisplayTarget,
   now: Date,
-): Promise<FoundScreen> {
+): Promise<FoundDisplay> {
   const site = await executor
     .selectFrom('sites')
     .where('id', '=', target.siteId)
@@ -133,14 +131,13 @@ async function getDesk(executor: Executor, deskId: number, nameless: boolean) {
   };
 }
 
-/** Calls of a room, or of a desk when the screen is a desk's. */
-const ofScreen = (target: Pick<ScreenTarget, 'deskId' | 'waitingRoomId'>) =>
+const ofScreen = (target: Pick<DisplayTarget, 'deskId' | 'waitingRoomId'>) =>
   target.deskId === null
     ? sql<boolean>`calls.waiting_room_id = ${target.waitingRoomId}`
     : sql<boolean>`calls.desk_id = ${target.deskId}`;
 
-/** The last calls that are worth looking at, each ticket once, the newest first. */
-async function listLastCalls(executor: Executor, target: ScreenTarget, now: Date) {
+/** The most recent calls, each ticket once, newest first. */
+async function listLastCalls(executor: Executor, target: DisplayTarget, now: Date) {
   const since = new Date(listedSince(now.getTime()));
   const { rows } = await sql<{ number: number; ticketNumber: string; deskName: string; at: Date }>`
     select number, "ticketNumber", "deskName", at from (
@@ -155,8 +152,8 @@ async function listLastCalls(executor: Executor, target: ScreenTarget, now: Date
 
 export async function listScreenUsers(
   executor: Executor,
-  target: ScreenTarget,
-): Promise<ScreenUser[]> {
+  target: DisplayTarget,
+): Promise<DisplayUser[]> {
   const rows = await executor
     .selectFrom('desks')
     .innerJoin('users', 'users.id', 'desks.user_id')
@@ -178,13 +175,12 @@ export async function listScreenUsers(
 }
 
 /**
- * The calls of the last seconds that a display did not show and whose visitor is still waited for, the oldest
- * first. After the clock was set back, what was called in the hours before has yet to come, and is not of the
- * last seconds either.
+ * Calls of the last seconds that a display did not show and whose visitor is still expected, oldest
+ * first. If the clock was set back, calls "in the future" are not recent either.
  */
 export async function listMissedCalls(
   executor: Executor,
-  target: ScreenTarget,
+  target: DisplayTarget,
   { seen, lastCall }: Pick<DisplayHandshake, 'seen' | 'lastCall'>,
 ): Promise<CallMessage[]> {
   const above = seen.length === 0 ? (lastCall ?? 0) : 0;

@@ -4,20 +4,20 @@ import { displayOperations } from '@balie/contract/features/displays/operations.
 import { DEVICE_HEADER, PAIRED_SCREEN } from '@balie/contract/realtime.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { CallContext } from '../../platform/http/context.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import { clientNetwork } from '../../platform/network/client-network.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { wrongScreenNames } from '../../platform/realtime/wrong-names.ts';
+import { wrongDisplayNames } from '../../platform/realtime/wrong-names.ts';
 import { TokenBuckets } from '../../platform/token-buckets.ts';
 import { wrongPairingCodes } from '../pairing/service.ts';
 import { listDevices } from './device-repository.ts';
 import { findPairedDisplay } from './presence-repository.ts';
 import { findDeskReceipt } from './receipt-repository.ts';
-import { listScreenUsers, type ScreenTarget } from './repository.ts';
+import { type DisplayTarget, listScreenUsers } from './repository.ts';
 import {
   approveDevice,
-  describeScreen,
+  describeDisplay,
   findTarget,
   identifyDevice,
   pairDisplay,
@@ -26,22 +26,22 @@ import {
   renameDevice,
 } from './service.ts';
 
-/** A building full of displays behind one address. Of each node: it spares the node, it guards nothing. */
+/** A building full of displays behind one address. Per node: it protects the node, not the data. */
 const questions = { burst: 2_000, perSecond: 60 };
 
-type ScreenCall = Pick<
-  CallContext<typeof displayOperations.getScreen>,
+type DisplayRequest = Pick<
+  RequestContext<typeof displayOperations.getScreen>,
   'params' | 'deployment' | 'request'
 >;
 
-/** A display that was bound by a code is told of what kind it is. */
-type FoundScreen = ScreenTarget & { kind?: DisplayKind };
+/** A display bound by a code is told its kind. */
+type FoundDisplay = DisplayTarget & { kind?: DisplayKind };
 
 async function findPaired(
   db: Database,
   header: string | string[] | undefined,
   organisation: string,
-): Promise<FoundScreen | undefined> {
+): Promise<FoundDisplay | undefined> {
   const token = tokenSchema.safeParse(header).data;
   const paired = token && (await findPairedDisplay(db, token, organisation));
   return paired ? { ...paired.target, kind: paired.kind } : undefined;
@@ -49,18 +49,22 @@ async function findPaired(
 
 export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): void {
   const asked = new TokenBuckets(questions);
-  const wrong = wrongScreenNames(db);
+  const wrong = wrongDisplayNames(db);
   const wrongCodes = wrongPairingCodes(db);
 
-  const find = ({ params, deployment, request }: ScreenCall): Promise<FoundScreen | undefined> =>
+  const find = ({
+    params,
+    deployment,
+    request,
+  }: DisplayRequest): Promise<FoundDisplay | undefined> =>
     params.screenId === PAIRED_SCREEN
       ? findPaired(db, request.headers[DEVICE_HEADER], deployment.organisation)
       : findTarget(db, params.screenId, deployment.organisation);
 
-  const target = async (call: ScreenCall): Promise<FoundScreen> => {
+  const target = async (call: DisplayRequest): Promise<FoundDisplay> => {
     const { ip } = call.request;
     if (!asked.take(clientNetwork(ip), performance.now())) throw new AppError('TOO_MANY_REQUESTS');
-    // Whoever names a screen that exists gets it: others of the same building may have named what does not.
+    // An existing name is always answered: others in the building may have asked for wrong ones.
     const found = await find(call);
     if (found) return found;
     throw new AppError(
@@ -70,7 +74,7 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
 
   registrar.register(displayOperations.getScreen, async (context) => {
     const found = await target(context);
-    return { ...(await describeScreen(db, found, context.now)), kind: found.kind ?? null };
+    return { ...(await describeDisplay(db, found, context.now)), kind: found.kind ?? null };
   });
 
   registrar.register(displayOperations.listScreenUsers, async (context) => {

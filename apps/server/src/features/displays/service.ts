@@ -3,8 +3,8 @@ import { isDeskKind } from '@balie/contract/features/displays/kinds.ts';
 import type {
   Device,
   DeviceUpdate,
+  DisplayState,
   PairDisplay,
-  Screen,
 } from '@balie/contract/features/displays/schema.ts';
 import { assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
@@ -24,29 +24,29 @@ import {
 } from './device-repository.ts';
 import { deleteUnseenDevices } from './presence-repository.ts';
 import {
+  type DisplayTarget,
   findDeskPlace,
+  findDisplayTarget,
   findRoomPlace,
-  findScreenTarget,
   getScreen,
-  type ScreenTarget,
 } from './repository.ts';
 
-/** Malformed, unknown and foreign names get one answer: there is no such screen. */
+/** Malformed, unknown and foreign names get the same answer: there is no such display. */
 export async function findTarget(
   executor: Executor,
   screenId: string,
   organisation: string,
-): Promise<ScreenTarget | undefined> {
+): Promise<DisplayTarget | undefined> {
   const name = parseDisplayName(screenId);
-  return name && findScreenTarget(executor, name, organisation);
+  return name && findDisplayTarget(executor, name, organisation);
 }
 
-/** How a screen looks at this moment; a desk is closed without anybody, and while all that they do is closed. */
-export async function describeScreen(
+/** How a display looks now; a desk is closed if nobody works there or all their domains are closed. */
+export async function describeDisplay(
   executor: Executor,
-  target: ScreenTarget,
+  target: DisplayTarget,
   now: Date,
-): Promise<Omit<Screen, 'kind'>> {
+): Promise<Omit<DisplayState, 'kind'>> {
   const { desk: found, ...screen } = await getScreen(executor, target, now);
   if (!found) return { ...screen, desk: null };
   const { attended, domainTypeIds, ...desk } = found;
@@ -56,17 +56,16 @@ export async function describeScreen(
   return { ...screen, desk: { ...desk, open: attended && place.open, opensAt } };
 }
 
-/** Displays that somebody should look at. */
 export const countTroubledDisplays = countTroubled;
 
-/** Displays that were not seen for a month and that nobody approved. */
+/** Unapproved displays not seen for a month. */
 export const forgetUnseenDevices = deleteUnseenDevices;
 
 interface DeviceAction extends Actor {
   readonly deviceId: number;
 }
 
-/** Makes a display flash and chime, on whichever node it is connected. */
+/** Makes a display flash and chime, whichever node it is connected to. */
 export function identifyDevice(db: Database, action: DeviceAction): Promise<void> {
   return db.transaction().execute(async (trx) => {
     assertFound('DEVICE_NOT_FOUND', await findDevice(trx, action));
@@ -83,7 +82,7 @@ const change = (actor: Actor, entityId: number) =>
     entityId,
   }) as const;
 
-/** Forgets a display and shows it out; a token it was bound with is worth nothing from then on. */
+/** Forgets a display and disconnects it; a token it was bound with becomes invalid. */
 export function removeDevice(db: Database, action: DeviceAction): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { kind, name } = assertFound('DEVICE_NOT_FOUND', await findDevice(trx, action));
@@ -94,7 +93,7 @@ export function removeDevice(db: Database, action: DeviceAction): Promise<void> 
   });
 }
 
-/** Forgets displays that nobody expects back; one that came back since it was looked at stays. */
+/** Forgets displays that nobody expects back; one that returned meanwhile stays. */
 export function removeAbsentDevices(
   db: Database,
   { deviceIds, ...actor }: Actor & { deviceIds: readonly number[] },
@@ -128,7 +127,7 @@ export function renameDevice(
   });
 }
 
-/** From now on what this display says counts, also while it stays connected. */
+/** From now on this display's reports count, even without reconnecting. */
 export function approveDevice(
   db: Database,
   { now, ...action }: DeviceAction & { now: Date },
@@ -147,7 +146,7 @@ export function approveDevice(
   });
 }
 
-/** Binds the display that shows the code to a room or a desk of the site; undefined when none shows it. */
+/** Binds the display showing this code to a room or desk; undefined if none shows it. */
 export function pairDisplay(
   db: Database,
   { user, siteId, now, ...input }: Actor & PairDisplay & { now: Date },

@@ -13,7 +13,7 @@ export interface DomainKey {
   domainId: number;
 }
 
-/** A domain as a row stores it: the message by the id of its standard text. */
+/** A domain as its row stores it: the message is the id of a standard text. */
 export interface DomainFields {
   name: string;
   prefix: string;
@@ -78,7 +78,7 @@ export async function listDomains(executor: Executor, siteId: number): Promise<D
   return rows.map(toDomain);
 }
 
-/** With `lock` the row stays as it is until the transaction ends, and no visit can begin to use it. */
+/** With `lock`, locked until the transaction ends, and no visit can start using it. */
 export async function findDomain(
   executor: Executor,
   { siteId, domainId }: DomainKey,
@@ -133,7 +133,7 @@ export function updateDomain(
   });
 }
 
-/** The domain keeps its name for the visits it had; its hours, its closures and its message are let go. */
+/** The domain keeps its name for its past visits; its hours, closures and message are removed. */
 export async function retireDomain(
   executor: Executor,
   key: DomainKey,
@@ -160,7 +160,6 @@ export async function retireDomain(
   }
 }
 
-/** Whether walking instructions lead visitors of the domain. */
 export async function hasInstructions(executor: Executor, key: DomainKey): Promise<boolean> {
   const row = await executor
     .selectFrom('instructions')
@@ -172,7 +171,7 @@ export async function hasInstructions(executor: Executor, key: DomainKey): Promi
   return row !== undefined;
 }
 
-/** Whether somebody of this day or later still comes for the domain. */
+/** Whether anyone is still expected for the domain, on this day or later. */
 export async function hasOpenVisits(
   executor: Executor,
   { siteId, domainId, since }: DomainKey & { since: string },
@@ -189,7 +188,7 @@ export async function hasOpenVisits(
   return row !== undefined;
 }
 
-/** The domain types of an organisation; with `userId` only those this user has access to. */
+/** The organisation's domain types; with `userId`, only those this user has access to. */
 export async function listDomainTypes(
   executor: Executor,
   { organisationId, userId }: { organisationId: number; userId?: number },

@@ -28,8 +28,8 @@ export type DomainInput = z.output<typeof newDomainSchema> | z.output<typeof dom
 const change = ({ user, site }: DatedActor, entityId: number) =>
   ({ user, siteId: site.id, topic: 'domains', entity: 'domain', entityId }) as const;
 
-/** The domain, or the code that it does not exist at this site. */
-/** With `lock` it stays as it is until the transaction ends. */
+/** The domain, or the error that it does not exist at this site. */
+/** With `lock`, locked until the transaction ends. */
 export const getDomain = async (
   executor: Executor,
   key: DomainKey,

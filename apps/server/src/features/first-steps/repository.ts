@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts';
 
 export type DoneSteps = Record<FirstStep | LaterStep, boolean> & { putAway: boolean };
 
-/** What is there decides: a step that was done elsewhere, or by somebody else, is done. */
+/** Derived from what exists: a step done elsewhere or by somebody else counts as done. */
 export async function findDoneSteps(
   executor: Executor,
   { siteId, userId }: { siteId: number; userId: number },
@@ -32,7 +32,7 @@ export async function findDoneSteps(
   return row;
 }
 
-/** Says whether that was new. */
+/** Whether that was new. */
 export async function updatePutAway(
   executor: Executor,
   { siteId, putAway }: { siteId: number; putAway: boolean },
@@ -46,11 +46,10 @@ export async function updatePutAway(
   return numUpdatedRows > 0n;
 }
 
-/** The names and prefixes of a site's domains. */
 export const listDomains = (executor: Executor, siteId: number) =>
   executor.selectFrom('domains').where('site_id', '=', siteId).select(['name', 'prefix']).execute();
 
-/** The regimes for people with an appointment and without, where a site has them. */
+/** The site's regimes for visitors with and without an appointment, if any. */
 export async function findRegimeIds(
   executor: Executor,
   siteId: number,
@@ -62,7 +61,7 @@ export async function findRegimeIds(
     .select(['id', 'kind'])
     .orderBy('id', 'desc')
     .execute();
-  // The oldest of a kind, where there are several.
+  // The oldest of each kind.
   return Object.fromEntries(rows.flatMap(({ id, kind }) => (kind ? [[kind, id]] : [])));
 }
 

@@ -57,7 +57,7 @@ export async function putFirstStepsAway(
   return getFirstSteps(db, actor);
 }
 
-/** Each thing is its own change, with its own line in the log; the key of the request is of the whole. */
+/** Each addition has its own line in the audit log; the retry key covers them all. */
 const withoutKey = ({ user: { retry: _, ...user }, site, now }: DatedActor) => ({
   user,
   siteId: site.id,
@@ -65,7 +65,7 @@ const withoutKey = ({ user: { retry: _, ...user }, site, now }: DatedActor) => (
   now,
 });
 
-/** What the database says is there already was made before: by a first press, or by hand. */
+/** If the database says it exists, it was added before: by a first press, or by hand. */
 async function make<T>(
   made: Made,
   { name, taken }: { name: string; taken: ErrorCode },
@@ -118,7 +118,7 @@ export async function addServices(
   const by = withoutKey(actor);
   const { hours, services: offered } = templates[template];
   const domains = await listDomains(db, by.siteId);
-  // Two domains with one prefix would share their numbers.
+  // Two domains with the same prefix would share their numbers.
   const prefixes = servicePrefixes(offered, { domains, language });
   for (const [index, service] of offered.entries()) {
     if (!services.includes(service.key)) continue;

@@ -6,7 +6,7 @@ import { deleteLeftovers } from './repository.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Keeps the tables small: sessions, keys and traces that ran out. */
+/** Keeps tables small: deletes expired sessions, keys and traces. */
 export const housekeepingJob = (parts: {
   db: Database;
   now: () => Date;

@@ -7,28 +7,28 @@ import { dropOldPairings } from '../pairing/service.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long rows are of use after they were made or last touched. */
+/** How long rows are kept after they were created or last touched. */
 const KEPT_MS = {
-  /** A client that lost an answer has long asked again. */
+  /** Any client that lost a response has long since retried. */
   idempotencyKeys: 48 * HOUR_MS,
   loginFlows: HOUR_MS,
   /** Longer than a deletion can be undone. */
   deletedRows: HOUR_MS,
   rateLimits: HOUR_MS,
-  /** They carry names of visitors, and nobody replays an arrival of last month. */
+  /** They contain visitors' names, and nobody replays last month's arrivals. */
   webhookDeliveries: 30 * DAY_MS,
   mails: 30 * DAY_MS,
-  /** How a device has been; what is older explains nothing of today. */
+  /** Device history: older entries explain nothing about today. */
   deviceAlerts: 90 * DAY_MS,
-  /** The log of the printers; what is older helps nobody who looks for a lost ticket. */
+  /** The printer log: older entries do not help to find a lost ticket. */
   printAttempts: 90 * DAY_MS,
-  /** Numbers begin anew every day; some days more for sites of any zone. */
+  /** Numbers restart every day; a few extra days cover every time zone. */
   ticketCounters: 7 * DAY_MS,
-  /** A kiosk that stood in a cupboard for weeks still hands over once what it gave. */
+  /** A kiosk that was stored away for weeks can still hand over what it issued. */
   kioskEntries: 90 * DAY_MS,
 } as const;
 
-/** Deletes what nobody can use any more. Any number of nodes may do this at the same time. */
+/** Deletes expired rows. Any number of nodes may run this at the same time. */
 export async function deleteLeftovers(
   executor: Executor,
   { now, sessionLifetime }: { now: Date; sessionLifetime: SessionLifetime },

@@ -14,18 +14,18 @@ export interface StoredImage {
 
 const { imageMaxBytes, imageMaxSide, imageMaxPixels, imageStoredSide } = limits.instruction;
 const QUALITY = 88;
-/** A picture of 25 megapixels takes 100 MB while it is drawn: one after the other, and not too many in line. */
+/** Decoding 25 megapixels takes 100 MB of memory: one at a time, with a short queue. */
 const drawing = new OneAtATime({ inLine: 30 });
 
 /**
- * Judges an upload by its content and draws it anew: what is stored is a picture and nothing else,
- * upright, no larger than a kiosk can show, without the place and camera a phone wrote into it.
+ * Checks an uploaded image by its content and re-encodes it: what is stored is nothing but an
+ * image, upright, no larger than a kiosk can show, without the location and camera data of a phone.
  */
 export async function readUploadedImage(upload: Uint8Array): Promise<StoredImage> {
   if (upload.byteLength > imageMaxBytes) throw new AppError('IMAGE_TOO_LARGE');
   const header = readImageHeader(upload);
   if (!header || !isReasonable(header)) throw new AppError('INVALID_IMAGE');
-  // Decoders fill in what is missing with grey.
+  // Decoders fill missing data with grey.
   if (!isWholeImage(upload, header.type)) throw new AppError('INVALID_IMAGE');
   return drawing.run(() => drawAnew(upload, header));
 }
@@ -34,7 +34,7 @@ async function drawAnew(upload: Uint8Array, header: ImageHeader): Promise<Stored
   const canvas = await redraw(upload);
   const content = await encode(canvas, header.type);
   if (content.length <= imageMaxBytes) return { type: header.type, content };
-  // Drawn anew, a picture can become larger than it was; as WebP it always fits.
+  // Re-encoded as PNG, an image can become larger than before; as WebP it always fits.
   return { type: 'image/webp', content: await encode(canvas, 'image/webp') };
 }
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { ImageType } from '@balie/contract/features/instructions/schema.ts';
 
-/** Whether the picture is there to its end; what comes behind that is not drawn. */
+/** Whether the image is complete; anything after its end is dropped. */
 export function isWholeImage(content: Uint8Array, type: ImageType): boolean {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (type === 'image/png') return isWholePng(bytes);
@@ -12,7 +12,7 @@ const PNG_SIGNATURE = 8;
 /** Length, type and checksum around the data. */
 const PNG_CHUNK = 12;
 
-/** Every part with its checksum, up to the one that says it is the last. */
+/** Checks each chunk's checksum, up to the one that ends the image. */
 function isWholePng(bytes: Buffer): boolean {
   for (let offset = PNG_SIGNATURE; offset + PNG_CHUNK <= bytes.length; ) {
     const end = offset + PNG_CHUNK + bytes.readUInt32BE(offset);
@@ -28,7 +28,7 @@ function isWholePng(bytes: Buffer): boolean {
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 
-/** A small picture inside the large one ends before the large one begins to be drawn. */
+/** An embedded thumbnail ends before the image itself starts. */
 function isWholeJpeg(bytes: Buffer): boolean {
   const scan = bytes.lastIndexOf(START_OF_SCAN);
   return scan > 0 && bytes.indexOf(END_OF_IMAGE, scan) > 0;

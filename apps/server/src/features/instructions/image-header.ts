@@ -8,7 +8,7 @@ export interface ImageHeader {
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** What the first bytes say the picture is and how big; nothing is decoded, so a bomb is seen before it goes off. */
+/** The type and size in the first bytes; nothing is decoded, so an image bomb is caught in time. */
 export function readImageHeader(content: Uint8Array): ImageHeader | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   return readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
@@ -20,7 +20,7 @@ function readPng(bytes: Buffer): ImageHeader | undefined {
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Start-of-frame markers carry the size; C4, C8 and CC look like them and are not. */
+/** Start-of-frame markers hold the size; C4, C8 and CC look like them but are not. */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 

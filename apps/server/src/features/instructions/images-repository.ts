@@ -6,7 +6,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 import type { StoredImage } from './image-content.ts';
 
-/** Where the browser and the kiosk find an image. */
 export const imageUrl = (token: string) =>
   fillPath(instructionOperations.getInstructionImage.path, { token });
 
@@ -39,7 +38,7 @@ export async function insertImage(
   return toImage(row);
 }
 
-/** The foreign key of the instructions says whether an image is still used. */
+/** The foreign key of the directions tells whether an image is still used. */
 export async function deleteImage(
   executor: Executor,
   { siteId, imageId }: { siteId: number; imageId: number },

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 
-/** Runs what takes much memory one after the other; who comes when the line is full is asked to come back. */
+/** Runs memory-hungry work one at a time; when the queue is full, callers are asked to retry. */
 export class OneAtATime {
   readonly #inLine: number;
   #waiting = 0;

@@ -8,7 +8,7 @@ import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 import { imageUrl } from './images-repository.ts';
 
-/** The rules live in the database; these are their codes. */
+/** Rules enforced by the database, and their codes. */
 const refusals = {
   instructions_one_at_a_time: 'VALIDITY_INTERVAL_TAKEN',
   instructions_kiosk_id_site_id_fkey: 'USER_NOT_FOUND',
@@ -93,7 +93,7 @@ export async function listInstructions(executor: Executor, siteId: number): Prom
   return rows.map(toInstruction);
 }
 
-/** With `lock` the row stays as it is until the transaction ends. */
+/** With `lock`, locked until the transaction ends. */
 export async function findInstruction(
   executor: Executor,
   { siteId, id }: InstructionKey,
@@ -106,7 +106,7 @@ export async function findInstruction(
   return row && toInstruction(row);
 }
 
-/** Whether the user is a kiosk of the site; writes for one kiosk then come one after another, until each commits. */
+/** Whether the user is a kiosk of the site; serialises writes for one kiosk. */
 export async function lockKiosk(
   executor: Executor,
   { siteId, kioskId }: { siteId: number; kioskId: number },
@@ -130,14 +130,14 @@ export async function findStandardTextId(
   const row = await executor
     .selectFrom('standard_texts')
     .where('site_id', '=', siteId)
-    // As text: a key that is not a uuid is one that does not exist.
+    // Compared as text: a key that is not a UUID simply does not exist.
     .where((eb) => eb(eb.cast<string>('key', 'text'), '=', key.toLowerCase()))
     .select('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Decisions: kiosk, domain, regime, register flag and validity interval are the matching key. */
+/** Kiosk, domain, regime, register flag and validity period identify directions. */
 export async function hasSameKey(
   executor: Executor,
   { siteId, fields, exceptId }: { siteId: number; fields: InstructionFields; exceptId?: number },

@@ -55,7 +55,7 @@ function registerImageRoutes(registrar: Registrar, db: Platform['db']) {
 
   registrar.register(instructionOperations.getInstructionImage, async ({ params, reply }) => {
     const image = assertFound('IMAGE_NOT_FOUND', await findImageContent(db, params.token));
-    // An address shows one picture for ever; nothing in it may run, even if a browser tried.
+    // An image address never changes its content; nothing in it may run, even if a browser tried.
     reply
       .type(image.type)
       .headers({

@@ -116,7 +116,7 @@ function complete(draft: InstructionDraft): InstructionFields {
   return draft as InstructionFields;
 }
 
-/** Turns the fields into what the database keeps; a kiosk or text of another site does not exist here. */
+/** Converts the fields for the database; a kiosk or text of another site does not exist here. */
 async function resolve(executor: Executor, siteId: number, fields: InstructionFields) {
   assertFound('USER_NOT_FOUND', await lockKiosk(executor, { siteId, kioskId: fields.kioskId }));
   const { domainId, waitingRoomId } = fields;
@@ -137,7 +137,7 @@ interface Wanted {
   readonly exceptId?: number;
 }
 
-/** §8: the database refuses two instructions at one time; the very same key is 400, another overlap 427. */
+/** §8: two directions may not overlap in time. The same key is 400, any other overlap 427. */
 async function namingTheConflict<T>(
   db: Database,
   siteId: number,

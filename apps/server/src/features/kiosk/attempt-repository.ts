@@ -14,8 +14,8 @@ const ofKiosk = (executor: Executor, { siteId, userId }: KioskKey) =>
     .select(['attempts', 'rest_until']);
 
 /**
- * Counts on from what was, one after the other, at all nodes together; called in a transaction. What was, and whether
- * it was changed: `next` says nothing where it stays as it is.
+ * Updates the count one request at a time, across all nodes; call it in a transaction. Returns the
+ * previous state and whether it changed; if `next` returns undefined, it stays as it is.
  */
 export async function changeAttempts(
   executor: Executor,

@@ -24,10 +24,10 @@ import {
 
 const GO_TO_DESK = { outcome: 'GO_TO_DESK' } as const satisfies KioskResult;
 
-/** Nobody, more than one and somebody who cannot be helped take equally long: longer than any of them needs. */
+/** Longer than any search takes, so that the time reveals nothing about who was found. */
 const EQUAL_MS = 350;
 
-/** Registers who has an appointment. Whom it is about is looked for, and forgotten again. */
+/** Checks in somebody with an appointment. What identified them is used for the search and then forgotten. */
 export async function checkIn(
   parts: KioskParts,
   touch: Touch,
@@ -80,7 +80,7 @@ async function settle(
   });
 }
 
-/** Who is here already gets the same again; of the day itself only. */
+/** Somebody who already checked in gets the same answer again, on that day only. */
 function resultAsItIs(
   knowledge: KioskKnowledge,
   touch: Touch,
@@ -98,7 +98,7 @@ interface Seeing {
   readonly requestHash: Buffer;
 }
 
-/** What is shown again is kept with its touch: the paper that is offered with it is asked for by that. */
+/** Stored with its touch: the ticket offered with it is requested by that touch. */
 async function showAsItIs(
   parts: KioskParts,
   touch: Touch,
@@ -112,7 +112,7 @@ async function showAsItIs(
     await keepResult(trx, entry, { visitId: visit.visitId, result });
     return true;
   });
-  // The same touch beside this one registered them just now.
+  // The same touch, retried in parallel, has just checked them in.
   const first = isNew ? undefined : await answerBefore(parts, touch, requestHash);
   return first === undefined || first === 'NOT_HONOURED' ? result : first;
 }
@@ -126,14 +126,14 @@ interface Writing {
 }
 
 const writeArrival = (parts: KioskParts, touch: Touch, input: Writing): Promise<KioskResult> =>
-  // A number that somebody else writes in the same instant.
+  // Somebody else took this number in the same instant.
   retryOn(
     'VISIT_CHANGED',
     async () =>
       (await tryArrival(parts, touch, input)) ?? (await resultOfOther(parts, touch, input)),
   );
 
-/** Somebody else was first: a desk, or the same touch beside this one. */
+/** Somebody else was first: a desk, or a parallel retry of the same touch. */
 async function resultOfOther(
   parts: KioskParts,
   touch: Touch,
@@ -148,7 +148,7 @@ async function resultOfOther(
 
 class NotDone extends Error {}
 
-/** All of it or nothing: a key is taken only with the registration that it stands for. */
+/** All or nothing: the key is only used up together with the check-in. */
 async function tryArrival(
   { db }: KioskParts,
   touch: Touch,

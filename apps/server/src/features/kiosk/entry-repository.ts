@@ -3,15 +3,14 @@ import { sql } from 'kysely';
 import { cachedStatement } from '../../platform/database/cached-statement.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** What a touch became. */
 export interface Entry {
   readonly requestHash: Buffer;
   readonly visitId: number | null;
-  /** What was answered; null when it could not be honoured. */
+  /** The answer that was given; null if it could not be honoured. */
   readonly result: KioskResult | null;
 }
 
-/** Asked first at every touch, and alone at every repetition of one. */
+/** The first query of every touch, and the only one when it is repeated. */
 const entryStatement = cachedStatement<{ userId: number; key: string }, Entry>(
   (placeFor) => sql`
     select request_hash as "requestHash", visit_id as "visitId", result from kiosk_entries
@@ -36,8 +35,8 @@ interface NewEntry extends Pick<Entry, 'requestHash'> {
 }
 
 /**
- * Claims the key of a touch, first of all in its transaction; false when it was there before. Beside a first try
- * that is still under way this waits until it is known how that one ends.
+ * Claims the key of a touch, first thing in its transaction; false if it was used before. If the
+ * first try is still running, this waits for its outcome.
  */
 export async function claimEntry(executor: Executor, entry: NewEntry): Promise<boolean> {
   const row = await executor
@@ -57,7 +56,7 @@ export async function claimEntry(executor: Executor, entry: NewEntry): Promise<b
   return row !== undefined;
 }
 
-/** What it became, with the registration itself. */
+/** Stores the outcome, in the transaction of the check-in itself. */
 export async function keepResult(
   executor: Executor,
   { userId, key }: { userId: number; key: string },

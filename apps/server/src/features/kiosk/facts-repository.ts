@@ -7,7 +7,7 @@ import { lateAfterOf } from '../visits/kiosk-service.ts';
 
 type Domain = KioskState['domains'][number];
 
-/** What the database has of a kiosk and its site, by the names of the contract. */
+/** What the database knows about a kiosk and its site, named as in the contract. */
 export interface StoredFacts {
   readonly kiosk: KioskState['kiosk'];
   readonly site: KioskState['site'];
@@ -16,7 +16,6 @@ export interface StoredFacts {
   readonly texts: KioskState['texts'];
   readonly domains: readonly (Domain & { name: string; service: boolean })[];
   readonly instructions: KioskState['instructions'];
-  /** The texts of closures, by the key of the standard text. */
   readonly closureTexts: Readonly<Record<string, Record<string, string>>>;
 }
 

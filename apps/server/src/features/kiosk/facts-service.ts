@@ -11,18 +11,18 @@ import type { Executor } from '../../platform/database/database.ts';
 import { getSiteCalendar } from '../opening-hours/open-service.ts';
 import { findFacts, type StoredFacts } from './facts-repository.ts';
 
-/** All but what changes by the minute. */
+/** Everything except what changes by the minute. */
 export type KnownFacts = Omit<KioskState, 'version' | 'now' | 'leases'>;
 
 export interface KioskKnowledge {
   readonly facts: KnownFacts;
-  /** What stays at the server. */
+  /** What is not sent to the kiosk. */
   readonly printerId: number | null;
 }
 
 type Asking = Pick<BoundKiosk, 'userId' | 'site'>;
 
-/** What a kiosk knows of its site; what is decided at the server is decided by the same facts. */
+/** What a kiosk knows about its site; the server decides from the same facts. */
 export async function knowledgeOf(
   executor: Executor,
   { kiosk, at }: { kiosk: Asking; at: Date },
@@ -59,7 +59,7 @@ export async function knowledgeOf(
   return { facts, printerId: settings.printerId };
 }
 
-/** As somebody set it, or as it comes; a domain that is gone is on offer no more. */
+/** As configured, or the default; a domain that no longer exists is not offered. */
 function settingsOf({ settings, domains }: StoredFacts): KioskSettings {
   const usual = defaultKioskSettings(domains.filter(({ service }) => service).map(({ id }) => id));
   const known = new Set(domains.map(({ id }) => id));
@@ -76,7 +76,7 @@ function shown({ printerId, domainIds, byNationalNumber, byName, ...rest }: Kios
   return { ...rest, hasPrinter: printerId !== null, offered: domainIds, ways };
 }
 
-/** The name that the staff use counts in the site's own language, unless it has another for visitors. */
+/** The staff's name for a domain applies in the site's own language, unless there is one for visitors. */
 function withOwnName(
   { languages }: StoredFacts,
   name: string,

@@ -20,7 +20,7 @@ const change = (
     .transaction()
     .execute((trx) => changeAttempts(trx, { siteId: kiosk.site.id, userId: kiosk.userId }, next));
 
-/** Counts what is typed before it is looked up; how many seconds typing rests instead, or 0. */
+/** Counts an attempt before looking it up; returns the seconds to pause, or 0. */
 export async function beginGuess(parts: KioskParts, touch: Touch): Promise<number> {
   const now = touch.now.getTime();
   const { before, changed } = await change(parts, touch, (attempts) =>
@@ -30,7 +30,7 @@ export async function beginGuess(parts: KioskParts, touch: Touch): Promise<numbe
   return before.restUntil > now ? Math.ceil((before.restUntil - now) / 1_000) : restSeconds;
 }
 
-/** How it ended. One that is never heard of again stays counted for its minute. */
+/** Records the outcome. An attempt without an outcome stays counted for its minute. */
 export async function endGuess(parts: KioskParts, touch: Touch, found: boolean): Promise<void> {
   const now = touch.now.getTime();
   await change(parts, touch, (attempts) =>

@@ -9,13 +9,13 @@ import { listVisitsWithCode, signerOf } from '../check-in-codes/service.ts';
 import { findKioskVisit, type KioskVisit, listVisitsOfPerson } from '../visits/kiosk-service.ts';
 import type { KioskParts, Touch } from './touch.ts';
 
-/** One visit, an answer that needs none, or nobody: more than one is nobody too. */
+/** One visit, an answer without a visit, or nobody; several matches count as nobody. */
 export type Identified =
   | { readonly visit: KioskVisit; readonly result?: undefined }
   | { readonly visit?: undefined; readonly result: KioskResult }
   | undefined;
 
-/** Whose signature proves that it was not guessed: that one is not limited. */
+/** A valid signature proves it was not guessed, so it is not limited. */
 export async function bySignature(
   { db, box }: KioskParts,
   { kiosk }: Touch,
@@ -32,7 +32,7 @@ export async function bySignature(
   return visit && { visit };
 }
 
-/** By what somebody typed: eight characters, a national number, or a name and a date of birth. */
+/** By what somebody typed: eight characters, a national register number, or a name and date of birth. */
 export async function byTyping(
   { db }: KioskParts,
   { kiosk, at }: Touch,

@@ -9,8 +9,8 @@ export interface Series {
 }
 
 /**
- * The last number that the series gave, held until the transaction ends: whoever wants one of it meanwhile, at a
- * desk or another kiosk, waits and counts on from there.
+ * The last number of the series, locked until the transaction ends: anybody who needs one
+ * meanwhile, at a desk or another kiosk, waits and continues from there.
  */
 export async function holdCounter(executor: Executor, series: Series): Promise<number> {
   const { last_number } = await executor
@@ -40,7 +40,7 @@ export async function setCounter(
     .execute();
 }
 
-/** Numbers of the series that somebody holds already: by an import, by hand, or still here from the evening before. */
+/** Numbers of the series already in use: imported, set by hand, or still held since last evening. */
 export async function listTakenNumbers(
   executor: Executor,
   { siteId, day, prefix }: Series,
@@ -82,11 +82,10 @@ export async function insertLease(
 }
 
 export interface HeldLease extends Lease {
-  /** How many are left: a kiosk gives them in order, so what is below one that was given is gone. */
+  /** How many are left: a kiosk issues them in order, so all below the last issued one are used. */
   readonly free: number;
 }
 
-/** The leases of one device on a day, in order. */
 export async function listLeases(
   executor: Executor,
   { siteId, userId, device }: Holder,
@@ -105,7 +104,6 @@ export async function listLeases(
   return rows;
 }
 
-/** Whether a number was leased to this account, whichever of its devices has it. */
 export async function isLeasedTo(
   executor: Executor,
   input: { siteId: number; userId: number; day: string; prefix: string; number: number },

@@ -9,7 +9,7 @@ import * as leases from './lease-repository.ts';
 
 const { leaseLow, leaseSize } = limits.kiosk;
 
-/** The series of numbers that a kiosk can be asked for: of what it offers, and of what it leads to. */
+/** The number series a kiosk may need: of the domains it offers, and those it leads to. */
 function seriesOf({ domains, settings, instructions }: KnownFacts): string[] {
   const wanted = new Set([
     ...settings.offered,
@@ -20,7 +20,7 @@ function seriesOf({ domains, settings, instructions }: KnownFacts): string[] {
   ].sort();
 }
 
-/** The leases of a kiosk today; where too few numbers are left in hand, more are taken first. */
+/** A kiosk's leases for today; takes more first if it is running low. */
 export async function renewLeases(
   db: Database,
   { kiosk, facts, now }: { kiosk: BoundKiosk; facts: KnownFacts; now: Date },
@@ -54,7 +54,7 @@ interface Leasing {
 
 async function lease(trx: Executor, { holder, series, size }: Leasing): Promise<void> {
   const last = await leases.holdCounter(trx, series);
-  // Somebody who asked at the same moment may have taken them while this one waited for the counter.
+  // A parallel request may have taken them while this one waited for the lock.
   const held = await leases.listLeases(trx, holder, series.day);
   const inHand = held
     .filter(({ prefix }) => prefix === series.prefix)

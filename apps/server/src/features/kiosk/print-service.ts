@@ -2,23 +2,22 @@ import { limits } from '@balie/contract/common/limits.ts';
 import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
 import { assertFound } from '../../platform/app-error.ts';
 import type { BoundKiosk } from '../../platform/auth/kiosks.ts';
-import type { PrintService } from '../printing/service.ts';
+import type { TicketPrinting } from '../printing/service.ts';
 import { findEntry } from './entry-repository.ts';
 import { knowledgeOf } from './facts-service.ts';
 import { hashOf, type KioskParts } from './touch.ts';
 
 interface Printing {
   readonly kiosk: BoundKiosk;
-  /** Of this print, and of the touch that it is about. */
   readonly key: string;
   readonly of: string;
   readonly now: Date;
   readonly gaveUp: () => boolean;
 }
 
-/** The paper of what this kiosk registered: one, and one more for who lost it. A kiosk prints nothing else. */
+/** Prints the ticket of somebody this kiosk checked in: once, and once more if it was lost. */
 export async function printTicketOf(
-  parts: KioskParts & { printing: PrintService },
+  parts: KioskParts & { printing: TicketPrinting },
   { kiosk, key, of, now, gaveUp }: Printing,
 ): Promise<PrintOutcome | 'NO_PRINTER'> {
   const { userId, site } = kiosk;

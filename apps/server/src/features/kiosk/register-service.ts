@@ -18,10 +18,10 @@ interface Registration {
 }
 
 /**
- * Registers a visit with the number that the kiosk took for it, or with the next of the counter. A number that a
- * visitor has in hand counts even when no lease of it is known any more, after a restore for one; a number that
- * somebody else has does not, and the desks are told which one stands in the line instead. False when the visit
- * cannot be registered any more.
+ * Checks in a visit with the number the kiosk issued, or with the next one. A number in a visitor's
+ * hand is valid even if its lease is gone, for instance after a restore. If somebody else has that
+ * number, the visitor gets another and the desks are told. False if the visit can no longer be
+ * checked in.
  */
 export async function register(
   trx: Executor,

@@ -6,7 +6,7 @@ import type { Registrar } from '../../platform/http/registrar.ts';
 import { clientNetwork } from '../../platform/network/client-network.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startedPairings, startPairing } from '../pairing/service.ts';
-import type { PrintService } from '../printing/service.ts';
+import type { TicketPrinting } from '../printing/service.ts';
 import { checkIn } from './check-in-service.ts';
 import { printTicketOf } from './print-service.ts';
 import { hearHeartbeat, kioskState } from './state-service.ts';
@@ -14,13 +14,13 @@ import { sync } from './sync-service.ts';
 import { takeTicket } from './ticket-service.ts';
 import { kioskParts, touchOf } from './touch.ts';
 
-/** A ticket waits for its turn, and then for the paper. */
+/** A ticket waits for its turn, then for the printer. */
 const FOR_PAPER = { timeoutMs: 25_000 };
 
 export function registerKioskRoutes(
   registrar: Registrar,
   { db, config }: Platform,
-  printing: PrintService,
+  printing: TicketPrinting,
 ): void {
   const parts = kioskParts(db, new SecretBox(config.secretKeys));
   const started = startedPairings(db);
@@ -59,6 +59,6 @@ export function registerKioskRoutes(
   );
 }
 
-/** What could not be honoured at its hand-over is asked for again by its key: the desks know. */
+/** A touch that could not be honoured at its handover is answered again by its key: the desks know. */
 const told = (result: KioskResult | 'NOT_HONOURED'): KioskResult =>
   result === 'NOT_HONOURED' ? { outcome: 'GO_TO_DESK' } : result;

@@ -18,7 +18,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Everything a kiosk needs, also for when the network goes. */
+/** Everything a kiosk needs, including for when the network fails. */
 export async function kioskState(parts: KioskParts, { kiosk, now }: Asked): Promise<KioskState> {
   await ensureSiteKey(parts.db, parts.box, kiosk.site.id);
   const { facts } = await knowledgeOf(parts.db, { kiosk, at: now });
@@ -26,7 +26,7 @@ export async function kioskState(parts: KioskParts, { kiosk, now }: Asked): Prom
   return { version: versionOf(facts), now: now.toISOString(), ...facts, leases };
 }
 
-/** Keeps the sign of life; screens are told only of what somebody would look for. */
+/** Stores the heartbeat; notifies screens only of changes that matter. */
 export async function hearHeartbeat(
   parts: KioskParts,
   { kiosk, now, heartbeat }: Asked & { heartbeat: Heartbeat },

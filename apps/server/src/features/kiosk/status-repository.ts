@@ -13,7 +13,7 @@ interface ToldBefore {
   readonly signAskedAt: Date | null;
 }
 
-/** When the kiosk was last heard before this; undefined for the first time. */
+/** When the kiosk was last heard before this; undefined the first time. */
 export async function keepHeartbeat(
   executor: Executor,
   { siteId, userId }: KioskKey,

@@ -23,7 +23,7 @@ import {
 } from './touch.ts';
 import { tellDesks } from './trouble-service.ts';
 
-/** What was given without the network, one after the other: the order of arrival is the order of the touches. */
+/** Processes what was issued offline, one by one: visitors queue in the order of their touches. */
 export async function sync(
   parts: KioskParts,
   kiosk: BoundKiosk,
@@ -46,7 +46,7 @@ export async function sync(
   return done;
 }
 
-/** What was given in an hour is handed over in a moment: the site is the same for all of it. */
+/** An hour of touches is handed over in a moment: the site's facts are the same for all of them. */
 function oncePerDay({ know }: KioskParts): KioskParts['know'] {
   const known = new Map<string, Promise<KioskKnowledge>>();
   return (touch) => {
@@ -57,7 +57,7 @@ function oncePerDay({ know }: KioskParts): KioskParts['know'] {
   };
 }
 
-/** Somebody was let in by a signed code: they stand in the line, unless that became impossible. */
+/** Somebody with a signed code got a number: they are in line, unless that became impossible. */
 async function handOverCheckIn(
   parts: KioskParts,
   touch: Touch,
@@ -75,14 +75,14 @@ async function handOverCheckIn(
 
   const written = await parts.db.transaction().execute(async (trx) => {
     if (!(await claim(trx, touch, requestHash))) return undefined;
-    // As it is now: somebody may have cancelled or registered it since it was looked up.
+    // The visit as it is now: it may have been cancelled or checked in since it was looked up.
     const { visitId } = found?.visit ?? {};
     const visit =
       visitId === undefined ? undefined : await findKioskVisit(trx, { siteId, visitId });
     if (visit && (await honour(trx, touch, { visit, wayOnly: touch.number === null, knowledge }))) {
       return keepAnswer(trx, touch, { visitId: visit.visitId, outcome, knowledge });
     }
-    // Who was only shown the way holds no number, and nobody waits for them.
+    // People who were only shown the way have no number, and nobody waits for them.
     if (touch.number !== null) await tellDesks(trx, troubleOf(touch, visit));
     return 'NOT_HONOURED';
   });
@@ -127,7 +127,7 @@ function codedMoment(code: string, { kiosk }: Touch): Date | undefined {
   return read && appointmentMoment(read.appointment, kiosk.site.timeZone);
 }
 
-/** A desk that registered them meanwhile gave them another number: RENUMBERED. */
+/** A desk checked them in meanwhile and gave them another number: RENUMBERED. */
 function reasonOf(visit: KioskVisit | undefined, today: string): TroubleReason {
   if (!visit) return 'UNKNOWN';
   if (visit.day !== today) return 'MOVED';

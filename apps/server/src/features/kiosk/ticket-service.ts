@@ -16,7 +16,7 @@ import {
 } from './touch.ts';
 import { tellDesks } from './trouble-service.ts';
 
-/** A ticket for who walks in: one for each touch, however often it is asked for. */
+/** A ticket for a walk-in: one per touch, however often it is requested. */
 export async function takeTicket(
   parts: KioskParts,
   touch: Touch,
@@ -32,7 +32,7 @@ export async function takeTicket(
     const decision = decideTicket(knowledge.facts, { ...touch, domainId });
     if (decision.refused) return decision.refused;
   }
-  // A number that somebody else writes in the same instant.
+  // Somebody else took this number in the same instant.
   return retryOn('VISIT_CHANGED', async () => {
     const written = await writeTicket(parts, touch, { domainId, requestHash, knowledge });
     return written ?? assertFound('NOT_FOUND', await answerBefore(parts, touch, requestHash));
@@ -45,14 +45,14 @@ interface Writing {
   readonly knowledge: KioskKnowledge;
 }
 
-/** Undefined when the same touch was there before. */
+/** Undefined if the same touch was handled before. */
 function writeTicket(
   { db }: KioskParts,
   touch: Touch,
   { domainId, requestHash, knowledge }: Writing,
 ): Promise<KioskResult | 'NOT_HONOURED' | undefined> {
   const at = atKiosk(touch);
-  // Without the network a number was given: nobody is left without a place in the line for it.
+  // The number was issued offline: nobody loses their place in line because of that.
   const decision = decideTicket(knowledge.facts, { ...touch, domainId });
   const holdsNumber = touch.handedOver && touch.number !== null;
   const wayOnly = !decision.refused && decision.goesOn === 'NO_CALL' && !holdsNumber;

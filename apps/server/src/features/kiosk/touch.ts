@@ -16,11 +16,10 @@ import {
 import { claimEntry, findEntry, keepResult } from './entry-repository.ts';
 import { type KioskKnowledge, knowledgeOf } from './facts-service.ts';
 
-/** What every touch is served with. */
 export interface KioskParts {
   readonly db: Database;
   readonly box: SecretBox;
-  /** What the kiosk of a touch knows of its site, on that day. */
+  /** What the kiosk knows about its site, on the day of the touch. */
   readonly know: (touch: Pick<Touch, 'kiosk' | 'at'>) => Promise<KioskKnowledge>;
 }
 
@@ -30,11 +29,10 @@ export const kioskParts = (db: Database, box: SecretBox): KioskParts => ({
   know: (touch) => knowledgeOf(db, touch),
 });
 
-/** One touch at one kiosk, as the server knows it. */
 export interface Touch {
   readonly kiosk: BoundKiosk;
   readonly key: string;
-  /** Never later than now: a clock that runs ahead keeps nobody waiting. */
+  /** Never later than now: a fast clock must not make anybody wait. */
   readonly at: Date;
   readonly now: Date;
   readonly languageId: number | null;
@@ -49,7 +47,7 @@ interface Told {
   readonly number: string | null;
 }
 
-/** What comes with the network comes at once: further back is a clock that is wrong. */
+/** Online touches arrive at once: anything much older means the clock is wrong. */
 const CREDIBLE_MS = 10 * 60_000;
 
 export function touchOf(kiosk: BoundKiosk, told: Told, now: Date, handedOver = false): Touch {
@@ -72,11 +70,11 @@ export const atKiosk = ({ kiosk, at, now, handedOver }: Touch): AtKiosk => ({
   ...siteDayOf(at, kiosk.site.timeZone),
 });
 
-/** What was asked for; nothing of a person is in it. */
+/** What was requested, without any personal details. */
 export const hashOf = (...parts: readonly (string | number)[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
 
-/** What this key was answered before; undefined for a new one. */
+/** The earlier answer to this key; undefined for a new one. */
 export async function answerBefore(
   { db }: KioskParts,
   touch: Touch,
@@ -88,7 +86,7 @@ export async function answerBefore(
   return entry.result ?? 'NOT_HONOURED';
 }
 
-/** Claims the key of a touch; false when it was there before. */
+/** Claims the key of a touch; false if it was used before. */
 export const claim = (trx: Executor, touch: Touch, requestHash: Buffer): Promise<boolean> =>
   claimEntry(trx, {
     userId: touch.kiosk.userId,
@@ -106,7 +104,6 @@ interface Done {
   readonly knowledge: KioskKnowledge;
 }
 
-/** The answer to a touch, kept with what it did. */
 export async function keepAnswer(
   trx: Executor,
   touch: Touch,
@@ -121,7 +118,7 @@ export async function keepAnswer(
 
 export type Outcome = ArrivedResult['outcome'] | 'NO_CALL';
 
-/** What a visitor reads of a visit that this kiosk registered, found registered, or showed the way to. */
+/** What the visitor reads about a visit that this kiosk checked in, or showed the way to. */
 export function resultOf(
   { facts }: KioskKnowledge,
   { languageId, at }: Pick<Touch, 'languageId' | 'at'>,

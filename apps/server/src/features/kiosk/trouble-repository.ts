@@ -8,7 +8,7 @@ export interface NewTrouble {
   readonly at: Date;
   readonly reason: TroubleReason;
   readonly ticketNumber: string | null;
-  /** The number in the line, where it is another one. */
+  /** The number now in line, if it is another one. */
   readonly newTicketNumber?: string;
   readonly domainId: number | null;
   readonly visitId: number | null;
@@ -30,7 +30,7 @@ export async function insertTrouble(executor: Executor, trouble: NewTrouble): Pr
     .execute();
 }
 
-/** What no desk dealt with yet, oldest first. */
+/** Troubles that no desk has resolved yet, oldest first. */
 export async function listTroubles(executor: Executor, siteId: number): Promise<KioskTrouble[]> {
   const rows = await executor
     .selectFrom('kiosk_troubles as t')
@@ -60,7 +60,7 @@ export async function listTroubles(executor: Executor, siteId: number): Promise<
   }));
 }
 
-/** Whether it was there, and open. */
+/** Whether it existed and was unresolved. */
 export async function settleTrouble(
   executor: Executor,
   input: { siteId: number; troubleId: number; userId: number; now: Date },
@@ -75,7 +75,7 @@ export async function settleTrouble(
     .executeTakeFirst();
 }
 
-/** Leases of days that are over, and what was answered and dealt with long ago. */
+/** Leases of past days, and resolved troubles of long ago. */
 export async function deleteTraces(
   executor: Executor,
   { leasesBefore, entriesBefore }: { leasesBefore: string; entriesBefore: Date },

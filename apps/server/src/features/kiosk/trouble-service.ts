@@ -3,7 +3,6 @@ import { type Actor, recordChange, recordEvent } from '../../platform/changes.ts
 import type { Database, Executor } from '../../platform/database/database.ts';
 import * as troubles from './trouble-repository.ts';
 
-/** Puts it before the desks, with the change that it is about. */
 export async function tellDesks(trx: Executor, trouble: troubles.NewTrouble): Promise<void> {
   await troubles.insertTrouble(trx, trouble);
   await recordEvent(trx, { siteId: trouble.siteId, topic: 'kiosks' });
@@ -11,7 +10,7 @@ export async function tellDesks(trx: Executor, trouble: troubles.NewTrouble): Pr
 
 export const { listTroubles, deleteTraces: forgetKioskTraces } = troubles;
 
-/** A desk dealt with it; the log says who. */
+/** Marks it as resolved by a desk; the audit log says who. */
 export function settleTrouble(
   db: Database,
   { user, siteId, troubleId, now }: Actor & { troubleId: number; now: Date },

@@ -32,7 +32,7 @@ export async function findFace(
   return row && toFace(row);
 }
 
-/** From here on the face is read as whoever wrote it before left it: first the lock, then the look. */
+/** Takes the lock before reading, to see what the previous writer left. */
 export async function holdDomain(
   executor: Executor,
   { siteId, domainId }: { siteId: number; domainId: number },

@@ -13,7 +13,6 @@ export interface KioskKey {
 
 const personName = sql<string>`coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
 
-/** The kiosk accounts of a site with the device on each; of one when asked. */
 export function listKioskRows(executor: Executor, siteId: number, userId?: number) {
   return executor
     .selectFrom('users as u')
@@ -56,7 +55,7 @@ export function listKioskRows(executor: Executor, siteId: number, userId?: numbe
 }
 export type KioskRow = Awaited<ReturnType<typeof listKioskRows>>[number];
 
-/** The account, held until the transaction ends; undefined when it is no kiosk of the site. */
+/** The account, locked until the transaction ends; undefined if it is no kiosk of the site. */
 export function holdKiosk(executor: Executor, { siteId, userId }: KioskKey) {
   return executor
     .selectFrom('users')
@@ -84,7 +83,6 @@ export async function saveSettings(
   );
 }
 
-/** Whether all of them are domains of the site that are in use. */
 export async function areDomains(
   executor: Executor,
   siteId: number,
@@ -101,7 +99,7 @@ export async function areDomains(
   return rows.length === ids.length;
 }
 
-/** Takes back what the account was bound with; says whether there was anything. */
+/** Revokes the account's binding; returns whether there was one. */
 export async function deleteTokens(
   executor: Executor,
   { siteId, userId }: KioskKey,
@@ -132,7 +130,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Bound ones in use that said nothing for a minute. */
+/** Bound kiosks in use that were silent for a minute. */
 export async function countSilent(
   executor: Executor,
   { siteId, now }: { siteId: number; now: Date },
@@ -148,7 +146,7 @@ export async function countSilent(
   return rows[0]?.count ?? 0;
 }
 
-/** With its next sign of life it hears of it; false when no device was ever heard. */
+/** Delivered with its next heartbeat; false if no device was ever heard. */
 export async function askSign(
   executor: Executor,
   { siteId, userId }: KioskKey,
@@ -171,7 +169,7 @@ export async function askSign(
   return numUpdatedRows > 0n;
 }
 
-/** What the device before this one told is not of this one. */
+/** What the previous device reported does not apply to this one. */
 export async function forgetStatus(
   executor: Executor,
   { siteId, userId }: KioskKey,

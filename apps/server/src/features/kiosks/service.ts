@@ -22,7 +22,6 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The kiosks of a site, each with how it is set and what it lacks. */
 export async function listKiosks(executor: Executor, asked: Asked): Promise<Kiosk[]> {
   const rows = await kiosks.listKioskRows(executor, asked.site.id);
   const list: Kiosk[] = [];
@@ -121,7 +120,7 @@ export function updateKiosk(
   });
 }
 
-/** Binds the device that shows the code; undefined when none shows it. What was bound before is shown out. */
+/** Binds the device showing this code; undefined if none shows it. The previous device is disconnected. */
 export function pairKiosk(
   db: Database,
   { code, userId, ...actor }: DatedActor & { code: string; userId: number },
@@ -164,7 +163,7 @@ export function revokeKiosk(
   });
 }
 
-/** Changes nothing but what the kiosk shows for a moment, so no log tells of it. */
+/** Changes only what the kiosk shows for a moment, so it is not logged. */
 export async function identifyKiosk(
   executor: Executor,
   { siteId, userId, now }: kiosks.KioskKey & { now: Date },

@@ -26,7 +26,6 @@ const selectLanguages = (executor: Executor, siteId: number) =>
       ),
     ]);
 
-/** Those that are offered in their order, then the others. */
 export const listManagedLanguages = (
   executor: Executor,
   siteId: number,
@@ -44,7 +43,7 @@ export const findManagedLanguage = (
 ): Promise<ManagedLanguage | undefined> =>
   selectLanguages(executor, siteId).where('id', '=', languageId).executeTakeFirst();
 
-/** Whoever changes which languages a site has goes one by one, in the order that reordering takes too. */
+/** Changes to a site's languages are made one at a time, with the same lock as reordering. */
 export async function lockLanguages(executor: Executor, siteId: number): Promise<void> {
   await executor
     .selectFrom('languages')

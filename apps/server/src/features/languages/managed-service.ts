@@ -17,7 +17,7 @@ import { listLanguages, saveOrder } from './repository.ts';
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'languages', entity: 'language', entityId }) as const;
 
-/** As the log tells it. */
+/** As the audit log shows it. */
 const told = ({ name, isoCode, active, isDefault }: ManagedLanguage) => ({
   name,
   isoCode,
@@ -28,7 +28,7 @@ const told = ({ name, isoCode, active, isDefault }: ManagedLanguage) => ({
 const getLanguage = async (executor: Executor, siteId: number, languageId: number) =>
   assertFound('LANGUAGE_NOT_FOUND', await findManagedLanguage(executor, { siteId, languageId }));
 
-/** Offers a language, after the others. One that was taken off comes back with its texts. */
+/** Offers a language, after the others. One that was removed before comes back with its texts. */
 export function addLanguage(
   db: Database,
   actor: Actor,
@@ -54,7 +54,7 @@ export function addLanguage(
   });
 }
 
-/** No longer offers a language. What visits or texts refer to is kept, and only then is there a way back. */
+/** Stops offering a language. If visits or texts use it, it is kept and can be restored. */
 export function removeLanguage(db: Database, actor: Actor, languageId: number): Promise<void> {
   const { siteId } = actor;
   return db.transaction().execute(async (trx) => {
@@ -73,7 +73,7 @@ export function removeLanguage(db: Database, actor: Actor, languageId: number): 
   });
 }
 
-/** Every text lives by its default language, so the new one must have them all. */
+/** Every text needs a version in the default language, so the new one must have them all. */
 export function makeDefaultLanguage(
   db: Database,
   actor: Actor,

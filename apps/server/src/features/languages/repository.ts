@@ -6,7 +6,7 @@ import type { Languages } from '../../platform/database/types.generated.ts';
 
 const toLanguage = (row: Selectable<Languages>): Language => fromRow(languageSchema, row);
 
-/** The active languages in their order. With `lock` nobody else reorders until the transaction ends. */
+/** The active languages in order. With `lock`, nobody else reorders until the transaction ends. */
 export async function listLanguages(
   executor: Executor,
   siteId: number,
@@ -23,7 +23,7 @@ export async function listLanguages(
   return rows.map(toLanguage);
 }
 
-/** With `lock` this row is the gate that writers of the site's texts pass one by one. */
+/** With `lock`, this row serialises everyone who writes the site's texts. */
 export async function findDefaultLanguage(
   executor: Executor,
   siteId: number,
@@ -39,7 +39,7 @@ export async function findDefaultLanguage(
   return row && toLanguage(row);
 }
 
-/** Gives the active languages these places, and those that are not active the places after them. */
+/** Sets the order of the active languages; inactive ones come after. */
 export async function saveOrder(
   executor: Executor,
   siteId: number,

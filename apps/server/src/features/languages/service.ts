@@ -16,12 +16,12 @@ export const getDefaultLanguage = async (
 ): Promise<Language> =>
   assertFound(
     'LANGUAGE_NOT_FOUND',
-    // Another one may have become the default while the lock was waited for.
+    // Another one may have become the default while we waited for the lock.
     (await findDefaultLanguage(executor, siteId, lock)) ??
       (lock && (await findDefaultLanguage(executor, siteId, lock))),
   );
 
-/** §4: all moves at once or none. Moves that no longer fit the order a colleague made are refused. */
+/** §4: all moves or none. Moves that do not fit a colleague's new order are refused. */
 export function reorderLanguages(
   db: Database,
   actor: Actor,

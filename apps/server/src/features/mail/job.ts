@@ -16,7 +16,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** Sends what waits in `mails`, one after the other; the addresses are in no log. */
+/** Sends what is queued in `mails`, one after the other; addresses are never logged. */
 export const mailJob = ({ db, sender, log, now }: Parts): Job => ({
   name: 'mail',
   everyMs: EVERY_MS,

@@ -9,7 +9,7 @@ export interface NewMail {
   readonly now: Date;
 }
 
-/** Written with the change that it tells of: whoever sends it does so once that is certain. */
+/** Queued in the transaction of the change it reports, and sent once that has committed. */
 export async function insertMail(executor: Executor, mail: NewMail): Promise<void> {
   await executor
     .insertInto('mails')
@@ -58,7 +58,7 @@ export interface MailEnd {
   readonly now: Date;
 }
 
-/** Someone who took it over after the lease ended has the last word. */
+/** If another process took it over after the lease ended, its result counts. */
 export async function recordMail(
   executor: Executor,
   { id, attempts }: ClaimedMail,

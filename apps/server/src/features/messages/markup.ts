@@ -25,7 +25,8 @@ const withoutOthers = (text: string): string =>
   });
 
 /**
- * Simple formatting only; anything that could run is removed, on the way in and again on the way out. What a removed
- * tag held may stand where it cannot: it is read a second time, so that the way out changes nothing.
+ * Allows simple formatting only; anything that could run is removed, on the way in and again on the
+ * way out. The content of a removed tag may be invalid where it now is, so it is parsed a second
+ * time: then the way out changes nothing.
  */
 export const cleanMarkup = (text: string): string => withoutOthers(withoutOthers(text));

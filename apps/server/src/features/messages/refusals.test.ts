@@ -1,5 +1,5 @@
 import { createMessage } from '@balie/demo/factories.ts';
-import { MESSAGE_DAY, messageCalls } from '@balie/testkit/messages.ts';
+import { MESSAGE_DAY, messageActions } from '@balie/testkit/messages.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
-const { add, edit, board } = messageCalls(() => ({ app, site, admin, clerk }));
+const { add, edit, board } = messageActions(() => ({ app, site, admin, clerk }));
 
 const app = await testApp();
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import { cleanMarkup } from './markup.ts';
 
-/** A message as it is stored: the board knows by `removed` what the screens know by the text. */
+/** A message as stored: the board recognises a removed one by `removed`, screens by its text. */
 export interface StoredMessage extends Message {
   removed: boolean;
 }
@@ -55,7 +55,7 @@ export async function listMessages(executor: Executor, siteId: number): Promise<
   return rows.map(toMessage);
 }
 
-/** With `lock` the row stays as it is until the transaction ends. */
+/** With `lock`, locked until the transaction ends. */
 export async function findMessage(
   executor: Executor,
   key: MessageKey,
@@ -68,7 +68,7 @@ export async function findMessage(
   return row && toMessage(row);
 }
 
-/** Messages between publication and expiry, inclusive; removed ones leave the dashboard. */
+/** Messages between publication and expiry, inclusive; the dashboard leaves out removed ones. */
 export async function listDashboardMessages(
   executor: Executor,
   siteId: number,
@@ -118,7 +118,7 @@ export async function updateMessage(executor: Executor, key: MessageKey, edit: E
     .execute();
 }
 
-/** The text goes, the row stays: the board shows that there was one. */
+/** Removes the text and keeps the row: the board shows that there was a message. */
 export async function markRemoved(
   executor: Executor,
   key: MessageKey,

@@ -2,7 +2,7 @@ import { messageOperations } from '@balie/contract/features/messages/operations.
 import { REMOVED_MESSAGE_TEXT } from '@balie/contract/features/messages/rules.ts';
 import type { Message } from '@balie/contract/features/messages/schema.ts';
 import { createMessage } from '@balie/demo/factories.ts';
-import { MESSAGE_DAY, messageCalls, validMessage } from '@balie/testkit/messages.ts';
+import { MESSAGE_DAY, messageActions, validMessage } from '@balie/testkit/messages.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
@@ -12,7 +12,7 @@ let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
 let params: { siteId: number };
-const { add, board, dashboard } = messageCalls(() => ({ app, site, admin, clerk }));
+const { add, board, dashboard } = messageActions(() => ({ app, site, admin, clerk }));
 
 const app = await testApp();
 beforeEach(async () => {

@@ -64,7 +64,7 @@ export function removeMessage(db: Database, actor: DatedActor, id: number): Prom
   });
 }
 
-/** §5, what the schema cannot know: the site's today, and whether anything is left of the description. */
+/** §5, what the schema cannot check: today's date, and whether the cleaned description is empty. */
 function assertAllowed(
   fields: MessageFields,
   { actor, published }: { actor: DatedActor; published?: string },

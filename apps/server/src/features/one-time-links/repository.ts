@@ -2,7 +2,7 @@ import type { LinkPurpose, OneTimeLink } from '@balie/contract/features/one-time
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** The address of before, used or not, is worth nothing from now on. */
+/** Any earlier address, used or not, stops working. */
 export async function replaceLink(
   executor: Executor,
   link: { userId: number; tokenHash: Buffer; purpose: LinkPurpose; now: Date; expiresAt: Date },
@@ -23,9 +23,9 @@ export async function replaceLink(
 
 interface Held {
   readonly tokenHash: Buffer;
-  /** The organisation of the host that was asked: an address is of one organisation. */
+  /** The organisation of the requested host: an address belongs to one organisation. */
   readonly organisation: string;
-  /** Whether people sign in here at all: where a provider does that, an invitation would be a way around it. */
+  /** Whether people sign in here: with a provider, an invitation would bypass it. */
   readonly ownSignIn: boolean;
   readonly now: Date;
 }
@@ -50,7 +50,6 @@ export interface LinkOwner {
   readonly purpose: LinkPurpose;
   readonly organisationId: number;
   readonly username: string;
-  /** Where the log tells of it. */
   readonly siteId: number | null;
 }
 

@@ -20,7 +20,7 @@ export function registerOneTimeLinkRoutes(registrar: Registrar, { db }: Platform
     oneTimeLinkOperations.useOneTimeLink,
     async ({ body, deployment, now, request, reply }) => {
       const token = await takeAccess(db, { ...body, ...placeOf(deployment), now });
-      // Whoever was signed in in this browser is not any more.
+      // Ends the browser's previous session.
       const previous = readSessionToken(request);
       if (previous) await endSession(db, previous);
       writeSessionToken(request, reply, token);

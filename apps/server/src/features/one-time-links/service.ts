@@ -13,14 +13,14 @@ import { pendingOf, resetSecondFactor, setPassword, unlockAccount } from '../aut
 import { beginInLanguage } from '../organisation/service.ts';
 import { findLink, replaceLink, takeLink, updateOwner } from './repository.ts';
 
-/** A new secret for somebody; every one they had before ends. It is told here and kept nowhere. */
+/** A new secret for somebody; all earlier ones stop working. It is returned here and never stored. */
 export async function createLink(
   executor: Executor,
   { userId, purpose, now }: { userId: number; purpose: LinkPurpose; now: Date },
 ): Promise<string> {
   const secret = newSessionToken();
   const { validMs, invitationMs } = limits.oneTimeLink;
-  // Who is invited reads it when they are back at work; who set the product up is waiting for it.
+  // An invitation may wait until somebody is back at work; the set-up address is awaited now.
   const expiresAt = new Date(now.getTime() + (purpose === 'INVITATION' ? invitationMs : validMs));
   await replaceLink(executor, { userId, purpose, now, expiresAt, tokenHash: hashToken(secret) });
   return secret;
@@ -33,7 +33,7 @@ interface Bearer {
   readonly now: Date;
 }
 
-/** Whom it is for. Unknown, used and expired are one answer: there is nothing to learn from trying. */
+/** Whom it is for. Unknown, used and expired get the same answer, so trying reveals nothing. */
 export async function readLink(db: Database, bearer: Bearer): Promise<OneTimeLink> {
   return assertFound(
     'LINK_NOT_VALID',
@@ -41,9 +41,9 @@ export async function readLink(db: Database, bearer: Bearer): Promise<OneTimeLin
   );
 }
 
-/** Name and password of whoever holds the address, who is signed in; every other session of theirs ends. */
+/** Sets name and password for the address's holder and signs them in; ends their other sessions. */
 export async function takeAccess(db: Database, bearer: Bearer & OneTimeAccess): Promise<string> {
-  // A secret that is no good does not make the server hash passwords.
+  // An invalid secret does not make the server hash a password.
   await readLink(db, bearer);
   const { firstName, lastName, password, language, now } = bearer;
   return db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ export async function takeAccess(db: Database, bearer: Bearer & OneTimeAccess): 
     const { userId, organisationId, username, siteId } = owner;
     await updateOwner(trx, { userId, firstName, lastName, now });
     await setPassword(trx, { userId, password, by: userId, now });
-    // The operator vouches for whoever got the address: a lost second factor must not keep them out.
+    // The operator vouches for this person: a lost second factor must not lock them out.
     if (owner.purpose === 'RECOVERY') await resetSecondFactor(trx, { userId, by: 'operator', now });
     await unlockAccount(trx, { userId, by: userId, now });
     if (owner.purpose === 'FIRST_START' && language && siteId !== null) {

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { cachedStatement } from '../../platform/database/cached-statement.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** A closure as the answer names it. */
 export interface CalendarClosure {
   readonly id: number;
   readonly domainId: number | null;
@@ -24,13 +23,11 @@ interface DomainFacts {
   readonly closingText: string | null;
 }
 
-/** A domain with all that decides whether it is open. */
 export interface DomainCalendar extends DomainFacts {
   readonly calendar: OpeningCalendar<CalendarClosure>;
 }
 
 type OfDomain<T> = T & { readonly domainId: number };
-/** All domains of a site at once. */
 export interface SiteCalendar {
   readonly domains: readonly DomainFacts[];
   readonly regimes: OpeningCalendar['regimes'];
@@ -42,17 +39,17 @@ export interface SiteCalendar {
 export interface CalendarQuestion {
   readonly siteId: number;
   readonly timeZone: string;
-  /** Without it every domain of the site. */
+  /** If absent, all domains of the site. */
   readonly domainId?: number | undefined;
-  /** The day at the site on which it is asked. */
   readonly today: string;
-  /** How far it looks; without it as far as an answer may lie. */
+  /** How far ahead to look; if absent, as far as an answer can be. */
   readonly daysAhead?: number | undefined;
 }
 
 /**
- * One round trip, as JSON: a year of closures is a few rows that matter now. One statement for a domain and one for
- * all: the database plans a condition that may be absent anew each time.
+ * One round trip, as JSON: only the closures that matter, out of a year of them. There is one
+ * statement for a domain and one for all, because the database replans a condition that may be
+ * absent each time.
  */
 const calendarStatement = (scope: 'DOMAIN' | 'SITE') =>
   cachedStatement<CalendarQuestion & { first: string; last: string }, { calendar: SiteCalendar }>(
@@ -91,7 +88,7 @@ const calendarStatement = (scope: 'DOMAIN' | 'SITE') =>
   );
 const statements = { DOMAIN: calendarStatement('DOMAIN'), SITE: calendarStatement('SITE') };
 
-/** What decides about the days from yesterday on, as far as we look. */
+/** The rows about the days from yesterday on, as far ahead as asked. */
 export async function findSiteCalendar(
   executor: Executor,
   question: CalendarQuestion,
@@ -104,7 +101,7 @@ export async function findSiteCalendar(
   return row?.calendar;
 }
 
-/** The same, taken apart by domain. */
+/** The same, grouped by domain. */
 export async function listCalendars(
   executor: Executor,
   question: CalendarQuestion,
@@ -124,7 +121,7 @@ export async function listCalendars(
   }));
 }
 
-/** How many wait for each domain type today, and how many people at a desk may serve it. */
+/** How many people wait per domain type today, and how many people at a desk could serve them. */
 export async function countAtDomainTypes(
   executor: Executor,
   { siteId, today }: { siteId: number; today: string },

@@ -10,7 +10,7 @@ import {
 } from './special-hours-service.ts';
 import { copyDomain, copyWeek, saveWeek } from './week-service.ts';
 
-/** Whether a domain is open, and what besides the weekly list decides that. */
+/** Whether a domain is open, and everything besides the weekly hours that decides it. */
 export function registerOpenRoutes(registrar: Registrar, { db }: Platform): void {
   registrar.register(openingHourOperations.saveWeek, ({ user, site, params, body }) =>
     saveWeek(db, { user, siteId: site.id }, { domainId: params.domainId, edit: body }),

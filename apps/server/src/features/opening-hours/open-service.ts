@@ -22,7 +22,7 @@ import {
   listCalendars,
 } from './calendar-repository.ts';
 
-/** What decides about every domain of a site, for who decides elsewhere. */
+/** The facts that decide about every domain of a site, for callers that decide themselves. */
 export const getSiteCalendar = findSiteCalendar;
 
 interface OpenQuestion {
@@ -31,10 +31,9 @@ interface OpenQuestion {
   readonly at: Date;
 }
 
-/** Nearly every domain opens or closes within a week: only the others need all that lies ahead. */
+/** Nearly every domain opens or closes within a week: only the others need everything ahead. */
 const NEAR_DAYS = 7;
 
-/** Whether one domain is open, for one regime or as a whole. */
 export async function getOpenState(executor: Executor, site: SessionSite, question: OpenQuestion) {
   const { domain, state } =
     (await decide(executor, site, question, NEAR_DAYS)) ??
@@ -42,7 +41,7 @@ export async function getOpenState(executor: Executor, site: SessionSite, questi
   return answerOf(domain, state, question.at);
 }
 
-/** Undefined when what lies in these days does not decide when it changes. */
+/** Undefined if these days do not tell when it changes. */
 async function decide(
   executor: Executor,
   site: SessionSite,
@@ -66,7 +65,7 @@ async function decide(
   return { domain, state };
 }
 
-/** When a domain closes on the day somebody comes; null when nobody said so, or it is closed. */
+/** When a domain closes on the day somebody comes; null if unknown or closed. */
 export async function getClosingTime(
   executor: Executor,
   site: { id: number; timeZone: string },
@@ -81,7 +80,6 @@ export async function getClosingTime(
   return domain ? closingTime(domain.calendar, coming) : null;
 }
 
-/** Whether any domain of the site is open, at each of these moments. */
 export async function wasAnyOpen(
   executor: Executor,
   site: { id: number; timeZone: string },
@@ -97,7 +95,7 @@ export async function wasAnyOpen(
   return moments.map((at) => domains.some(({ calendar }) => openState(calendar, { at }).open));
 }
 
-/** Whether a place is open that serves these domain types, or all of them; and when it is again. */
+/** Whether any place serving these domain types (or all) is open, and if not, when next. */
 export async function getPlaceState(
   executor: Executor,
   site: { id: number; timeZone: string },
@@ -118,7 +116,7 @@ export async function getPlaceState(
   return near.open || isSeen ? near : decide();
 }
 
-/** Every domain of the site as who forwards to it needs to know it. */
+/** Every domain of the site, with what somebody forwarding to it needs to know. */
 export async function listOpenDomains(
   executor: Executor,
   site: SessionSite,
@@ -160,7 +158,6 @@ function answerOf(domain: DomainCalendar, state: OpenState<CalendarClosure>, at:
   };
 }
 
-/** The message before closing, once it closes within the minutes that the domain says. */
 function closingMessageOf(domain: DomainCalendar, state: OpenState, at: Date): string | null {
   const { closingText, closingTimeMinutes } = domain;
   if (closingText === null || !state.until) return null;

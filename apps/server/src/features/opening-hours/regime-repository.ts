@@ -35,7 +35,7 @@ export const listManagedRegimes = (executor: Executor, siteId: number): Promise<
     .orderBy(sql`lower(name)`)
     .execute();
 
-/** With `lock` nothing new can refer to the regime until the transaction ends. */
+/** With `lock`, nothing new can refer to the regime until the transaction ends. */
 export const findRegime = (
   executor: Executor,
   { siteId, regimeId }: RegimeKey,
@@ -71,7 +71,7 @@ export function updateRegime(
   });
 }
 
-/** How many walking instructions of this day or later show the way in this regime. */
+/** How many directions, valid on this day or later, use this regime. */
 export async function countInstructions(
   executor: Executor,
   { siteId, regimeId, today }: RegimeKey & { today: string },

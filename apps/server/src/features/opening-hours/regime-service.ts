@@ -16,7 +16,7 @@ import {
 const change = ({ user, siteId }: Actor, entityId: number) =>
   ({ user, siteId, topic: 'timings', entity: 'regime', entityId }) as const;
 
-/** As the log tells it. */
+/** As the audit log shows it. */
 const told = ({ name, kind, retired }: ManagedRegime) => ({ name, kind, retired });
 
 const getRegime = async (executor: Executor, key: RegimeKey, lock?: 'lock') =>
@@ -52,7 +52,7 @@ export const changeRegime = (
       updateRegime(trx, regimeId, edit.over({ name: before.name, kind: before.kind })),
   });
 
-/** Its opening hours stay and no longer count; directions that people follow today keep it in use. */
+/** Its opening hours stay but no longer count; current directions keep it in use. */
 export const retireRegime = (
   db: Database,
   { user, site, now }: DatedActor,
@@ -96,7 +96,7 @@ function write(
       before: told(before),
       after: told(after),
     });
-    // Directions name the regime they are for.
+    // Directions name their regime.
     await recordEvent(trx, { siteId: actor.siteId, topic: 'instructions' });
     return after;
   });

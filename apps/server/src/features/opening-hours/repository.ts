@@ -17,7 +17,7 @@ export interface TimingFields {
   regimeId: number;
 }
 
-/** How an opening hour is pointed at: by its id, or by all its values. */
+/** An opening hour is identified by its id, or by all its values. */
 export type TimingKey = DomainKey & ({ timingId: number } | TimingFields);
 
 const refusals = {
@@ -74,7 +74,7 @@ export async function listTimings(executor: Executor, key: DomainKey): Promise<T
   return rows.map(toTiming).sort(compareTimings);
 }
 
-/** With `lock` the row stays as it is until the transaction ends. */
+/** With `lock`, locked until the transaction ends. */
 export async function findTiming(
   executor: Executor,
   key: TimingKey,

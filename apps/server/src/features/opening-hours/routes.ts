@@ -46,7 +46,7 @@ export function registerOpeningHourRoutes(registrar: Registrar, { db }: Platform
   );
 
   registrar.register(openingHourOperations.addRegimeTiming, ({ user, site, params, body }) => {
-    // A payload that names another regime than its path is a mistake somewhere: better refused than guessed.
+    // A payload with another regime than its path is a mistake: refused rather than guessed at.
     if ((body.regimeId ?? params.regimeId) !== params.regimeId) {
       throw new AppError('REGIME_NOT_FOUND', { fields: { regimeId: 'REGIME_NOT_FOUND' } });
     }
@@ -54,7 +54,7 @@ export function registerOpeningHourRoutes(registrar: Registrar, { db }: Platform
     return addTiming(db, { user, siteId: site.id }, { domainId: params.domainId, fields });
   });
 
-  // The path and the old times say which one; the payload what it becomes, its regime included.
+  // The path and old times identify it; the payload says what it becomes, including its regime.
   registrar.register(
     openingHourOperations.updateRegimeTiming,
     ({ user, site, params, query, body }) =>

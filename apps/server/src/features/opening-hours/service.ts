@@ -20,7 +20,6 @@ import {
 const change = ({ user, siteId }: Actor, entityId: number) =>
   ({ user, siteId, topic: 'timings', entity: 'domain-timing', entityId }) as const;
 
-/** The opening hours of a domain, Monday to Sunday (§2). */
 export async function listDomainTimings(executor: Executor, key: DomainKey): Promise<Timing[]> {
   await getDomain(executor, key);
   return listTimings(executor, key);

@@ -60,7 +60,7 @@ export function listSpecialHours(
     .execute();
 }
 
-/** With `lock` the row stays as it is until the transaction ends. */
+/** With `lock`, locked until the transaction ends. */
 export function findSpecialHours(
   executor: Executor,
   { siteId, specialHoursId }: SpecialHoursKey,

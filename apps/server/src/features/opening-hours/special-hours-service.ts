@@ -18,13 +18,13 @@ import {
 const change = ({ user, siteId }: Actor, entityId: number) =>
   ({ user, siteId, topic: 'timings', entity: 'special-hours', entityId }) as const;
 
-/** As the log tells it. */
+/** As the audit log shows it. */
 const told = ({ id: _, domainId: _domain, regimeId: _regime, ...hours }: SpecialHours) => hours;
 
 const getSpecialHours = async (executor: Executor, key: SpecialHoursKey, lock?: 'lock') =>
   assertFound('SPECIAL_HOURS_NOT_FOUND', await findSpecialHours(executor, key, lock));
 
-/** A domain or a regime that is retired has no hours any more. */
+/** A retired domain or regime has no hours any more. */
 async function assertInUse(executor: Executor, siteId: number, fields: SpecialHoursFields) {
   await getDomain(executor, { siteId, domainId: fields.domainId });
   const regimes = await listRegimes(executor, siteId);

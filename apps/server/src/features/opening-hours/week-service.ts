@@ -19,7 +19,7 @@ const fieldsOf = ({ day, startTime, endTime, regimeId }: TimingFields) => ({
 });
 const keyOf = (timing: TimingFields) => Object.values(fieldsOf(timing)).join(' ');
 
-/** As the log tells it: `MONDAY Op afspraak: 09:00 - 12:00`, one line for each. */
+/** As the audit log shows it: one line each, such as `MONDAY Op afspraak: 09:00 - 12:00`. */
 const told = (timings: readonly Timing[]) => ({
   timings: timings.map(
     ({ day, regimeName, startTime, endTime }) =>
@@ -27,7 +27,7 @@ const told = (timings: readonly Timing[]) => ({
   ),
 });
 
-/** All opening hours of a domain in one go: what is the same stays, with its number. */
+/** Replaces all opening hours of a domain at once; unchanged ones keep their id. */
 export function saveWeek(
   db: Database,
   actor: Actor,
@@ -41,7 +41,7 @@ export function saveWeek(
   });
 }
 
-/** Other domains get the hours of this one, all of them or none. */
+/** Copies this domain's hours to other domains, all of them or none. */
 export function copyWeek(
   db: Database,
   actor: Actor,
@@ -50,7 +50,7 @@ export function copyWeek(
   const { siteId } = actor;
   return db.transaction().execute(async (trx) => {
     const others = new Set(domainIds.filter((id) => id !== domainId));
-    // Always in the same order: two who copy at once wait for each other, and do not block.
+    // Always in the same order: two people copying at once wait instead of deadlocking.
     for (const id of [domainId, ...others].sort((one, other) => one - other)) {
       await getDomain(trx, { siteId, domainId: id }, 'lock');
     }
@@ -62,7 +62,7 @@ export function copyWeek(
   });
 }
 
-/** A domain like another: what was typed, and the hours of the one it was copied from. */
+/** Duplicates a domain: the fields that were entered, and the hours of the original. */
 export function copyDomain(
   db: Database,
   actor: DatedActor,
@@ -73,7 +73,7 @@ export function copyDomain(
     await getDomain(trx, { siteId, domainId }, 'lock');
     const added = await addDomain(trx, actor, input);
     const wanted = await listTimings(trx, { siteId, domainId });
-    // Part of the new domain: the log has one line for it.
+    // Part of the new domain, so the audit log has one line for both.
     const key = { siteId, domainId: added.id };
     for (const timing of wanted) await insertTiming(trx, key, fieldsOf(timing));
     if (wanted.length > 0) await recordEvent(trx, { siteId, topic: 'timings' });
@@ -87,7 +87,7 @@ interface Replacement {
   wanted: readonly TimingFields[];
 }
 
-/** In a transaction that holds the domain. */
+/** Runs in a transaction that holds the domain's lock. */
 async function replaceWeek(
   executor: Executor,
   actor: Actor,

@@ -5,10 +5,10 @@ export interface Copy {
   readonly toId: number;
 }
 
-/** The new id of everything that was copied, by the old one. */
+/** New ids of everything copied, by old id. */
 export type Ids = ReadonlyMap<number, number>;
 
-/** Hours of domains and regimes that came along, weekly ones or those of one date. */
+/** Weekly or special hours, if both their domain and regime were copied. */
 export async function copyHours(
   executor: Executor,
   { fromId, toId }: Copy,
@@ -34,7 +34,7 @@ export async function copyHours(
   return copied;
 }
 
-/** A closure of a domain that stayed behind stays behind too. */
+/** A closure of a domain that was not copied stays behind too. */
 export async function copyClosures(
   executor: Executor,
   { fromId, toId }: Copy,

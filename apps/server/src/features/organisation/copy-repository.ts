@@ -19,9 +19,9 @@ const at = (ids: Ids, id: number | null): number | null =>
   id === null ? null : (ids.get(id) ?? null);
 
 /**
- * Copies what an administrator set up at one site to a new and empty one: no people, no visits, no
- * messages. Identifiers that open a display or an image are new. Walking instructions stand at a kiosk,
- * and come along when the kiosk works at the new site too.
+ * Copies a site's configuration to a new, empty one: no people, visits or messages. Identifiers
+ * that open a display or an image are new. Directions are copied if their kiosk also works at the
+ * new site.
  */
 export async function copyConfiguration(
   executor: Executor,
@@ -109,7 +109,7 @@ async function copySettings(executor: Executor, { fromId, toId }: Copy): Promise
         .select([eb.val(toId).as('site_id'), 'name', 'value']),
     )
     .execute();
-  // How long it is known who came, and when that is applied next.
+  // How long visitors' details are kept, and when that is next applied.
   await executor
     .insertInto('retention_settings')
     .columns(['site_id', 'enabled', 'days', 'next_run_at'])
@@ -129,7 +129,7 @@ type AnyRow = Record<string, unknown> & {
   notification_text_id: number | null;
 };
 
-/** Row by row, so that the new id of each is known; `change` says what differs. */
+/** Row by row, to learn each new id; `change` sets what differs. */
 async function copyRows(
   executor: Executor,
   { fromId, toId }: Copy,
@@ -144,7 +144,7 @@ async function copyRows(
     .execute()) as unknown as AnyRow[];
   const ids = new Map<number, number>();
   for (const row of rows) {
-    // What is retired stays behind, and a printer of the demo exists in the server only.
+    // Retired rows are not copied, nor are virtual printers.
     if (row.retired_at || row.virtual) continue;
     const { id, ...values } = { ...row, site_id: toId, ...change(row) };
     const inserted = await executor

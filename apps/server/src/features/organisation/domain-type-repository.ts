@@ -49,7 +49,7 @@ export const findType = (
 ): Promise<OrganisationDomainType | undefined> =>
   selectTypes(executor, organisationId).where('id', '=', domainTypeId).executeTakeFirst();
 
-/** Holds the types until the transaction ends, always in the same order: nothing new can refer to them. */
+/** Locks the types until the transaction ends, always in the same order: nothing new can refer to them. */
 export async function lockTypes(
   executor: Executor,
   organisationId: number,
@@ -101,9 +101,9 @@ export async function giveType(
 }
 
 /**
- * Everything of one type becomes of another, and the first one is gone: a visit that is being added with
- * it at this very moment is refused instead of left behind. Visits are locked in the order in which a call
- * locks them.
+ * Moves everything from one type to another and removes the first. A visit being added with it at
+ * this very moment is refused rather than orphaned. Visits are locked in the same order as calls
+ * do.
  */
 export async function mergeTypes(
   executor: Executor,

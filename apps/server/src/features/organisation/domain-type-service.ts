@@ -21,7 +21,7 @@ interface Administrator {
 const change = (user: SessionUser, entityId: number) =>
   ({ user, entity: 'domain-type', entityId, alsoTopics: ['domains', 'users', 'visits'] }) as const;
 
-/** As the log tells it. */
+/** As the audit log shows it. */
 const told = ({ name, retired }: OrganisationDomainType) => ({ name, ...(retired && { retired }) });
 
 const getType = async (executor: Executor, user: SessionUser, domainTypeId: number) =>
@@ -30,7 +30,7 @@ const getType = async (executor: Executor, user: SessionUser, domainTypeId: numb
     await findType(executor, { organisationId: user.organisationId, domainTypeId }),
   );
 
-/** Who adds a type sees its visits; the others are given access on their own form. */
+/** The person who adds a type sees its visits; others get access on their own form. */
 export function addDomainType(
   db: Database,
   user: SessionUser,
@@ -63,7 +63,7 @@ export function renameDomainType(
   });
 }
 
-/** A type that a domain has is in use: kiosks and desks offer it. */
+/** A type with a domain is in use: kiosks and desks offer it. */
 export function retireDomainType(
   db: Database,
   { user, now }: Administrator,

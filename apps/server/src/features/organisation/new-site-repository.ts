@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** What a site cannot do without, in the words of its language. */
+/** What a site cannot do without, in its own language. */
 export const STARTER_WORDS = {
   nl: {
     appointment: 'Op afspraak',
@@ -23,7 +23,7 @@ export const STARTER_WORDS = {
 
 const ROOM_COLOR = PALETTE[2].color;
 
-/** Gives an empty site what every screen counts on: a default language and room, and the two usual regimes. */
+/** Gives an empty site what every screen relies on: a default language and waiting room, and two regimes. */
 export async function furnishSite(
   executor: Executor,
   { siteId, language = DEFAULT_LANGUAGE }: { siteId: number; language?: InterfaceLanguage },
@@ -62,7 +62,7 @@ export async function furnishSite(
     .execute();
 }
 
-/** Who comes into a new organisation, where, and in which language. */
+/** Who joins a new organisation, at which site, in which language. */
 export interface Beginner {
   readonly organisationId: number;
   readonly userId: number;
@@ -70,7 +70,7 @@ export interface Beginner {
   readonly language: InterfaceLanguage;
 }
 
-/** Nobody else is there, and nothing was set up by file either. */
+/** Nobody else has joined, and nothing was imported either. */
 export async function isUntouched(
   executor: Executor,
   { organisationId, userId, siteId }: Beginner,
@@ -83,7 +83,7 @@ export async function isUntouched(
   return rows[0]?.untouched ?? false;
 }
 
-/** Language, names and order of what a first site begins with, as if it had been made in that language. */
+/** Language, names and order of a first site's defaults, as if it had been created in that language. */
 export async function translateFirstSite(
   executor: Executor,
   { organisationId, siteId, language }: Beginner,

@@ -5,7 +5,7 @@ import type { OrganisationPerson } from '@balie/contract/features/organisation/s
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** With `lock` nobody else renames it, adds a site or retires one until the transaction ends. */
+/** With `lock`, nobody else renames it or changes its sites until the transaction ends. */
 export function findOrganisation(executor: Executor, organisationId: number, lock?: 'lock') {
   return executor
     .selectFrom('organisations')

@@ -4,7 +4,7 @@ import { recordOrganisationChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findSecondFactorRule, updateSecondFactorRule } from './repository.ts';
 
-/** Who must have a second factor. It counts from the next sign-in on: nobody is stopped in the middle of a visit. */
+/** Sets who needs a second factor. It applies from the next sign-in: no visit is interrupted. */
 export async function setSecondFactorRule(
   db: Database,
   user: SessionUser,

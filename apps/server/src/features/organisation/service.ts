@@ -75,12 +75,12 @@ export async function renameOrganisation(
   });
 }
 
-/** Where the first one to come in begins in another language, so does the site; later it is theirs to decide. */
+/** If the first person chooses another language, so does the site; later that is their decision. */
 export async function beginInLanguage(executor: Executor, beginner: Beginner): Promise<void> {
   if (await isUntouched(executor, beginner)) await translateFirstSite(executor, beginner);
 }
 
-/** A site, empty or with the configuration of another one. Who adds it works there, to set it up. */
+/** Adds a site, empty or with another one's configuration. Its creator works there, to set it up. */
 export function addSite(db: Database, user: SessionUser, site: NewSite): Promise<NewSiteAnswer> {
   const { organisationId } = user;
   return db.transaction().execute(async (trx) => {
@@ -136,17 +136,14 @@ export function renameSite(
   });
 }
 
-/**
- * A retired site is out of sight and nobody can work there; everything that happened stays. It is refused
- * while somebody is expected or waiting there: they would be forgotten.
- */
+/** Hides a site and keeps its history; refused while visitors are expected or waiting there. */
 export function retireSite(
   db: Database,
   { user, now }: Administrator,
   { siteId, retired }: { siteId: number; retired: boolean },
 ): Promise<OrganisationSite> {
   return db.transaction().execute(async (trx) => {
-    // Two who retire the last two sites at the same moment go one by one.
+    // Serialises two people retiring the last two sites at the same moment.
     await findOrganisation(trx, user.organisationId, 'lock');
     const before = await getSite(trx, user, siteId, 'lock');
     if (before.retired === retired) return before;

@@ -37,7 +37,7 @@ export async function listSites(executor: Executor, asker: Asker): Promise<Organ
   );
 }
 
-/** With `lock` the site stays as it is until the transaction ends, and nothing new begins to refer to it. */
+/** With `lock`, the site cannot change or gain references until the transaction ends. */
 export const findSite = (
   executor: Executor,
   asker: Asker,
@@ -93,7 +93,7 @@ export function updateSiteRetired(
   });
 }
 
-/** How many people are expected at a site or are there, this day or later. */
+/** How many people are expected or present at a site, on this day or later. */
 export async function countOpenVisits(
   executor: Executor,
   { siteId, since }: { siteId: number; since: string },
@@ -124,7 +124,7 @@ export async function countOtherSites(
   return others;
 }
 
-/** Nobody works there any more: what is asked at a desk asks for its link. */
+/** Unlinks everyone: operations at a desk check the link. */
 export async function unlinkDesks(
   executor: Executor,
   { siteId, by, now }: { siteId: number; by: number; now: Date },

@@ -41,7 +41,7 @@ interface SoughtPairing {
   since: Date;
 }
 
-/** Takes a code that is still shown, so that it can be bound once only, and returns what is stored of its token. */
+/** Takes a code that is still shown, so it can be bound only once; returns the hash of its token. */
 export async function takePairing(
   executor: Executor,
   sought: SoughtPairing,
@@ -71,7 +71,7 @@ export async function findPairingState(
   return found?.waiting ? 'WAITING' : 'GONE';
 }
 
-/** Up to the moment from which on a code is no longer shown. */
+/** Codes created up to this moment are no longer shown. */
 export async function deletePairingsUntil(executor: Executor, until: Date): Promise<void> {
   await executor.deleteFrom('pairings').where('created_at', '<=', until).execute();
 }

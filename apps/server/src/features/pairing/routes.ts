@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { TokenBuckets } from '../../platform/token-buckets.ts';
 import { pairingState, startedPairings, startPairing } from './service.ts';
 
-/** A building full of devices that wait to be bound. Of each node: it spares the node, it guards nothing. */
+/** A building full of devices waiting to be bound. Per node: it protects the node, not the data. */
 const questions = { burst: 600, perSecond: 30 };
 
 export function registerPairingRoutes(registrar: Registrar, { db }: Platform): void {

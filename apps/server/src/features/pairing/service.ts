@@ -11,17 +11,16 @@ const LIFE_MS = limits.pairing.minutes * 60_000;
 
 const stillShown = (now: Date) => new Date(now.getTime() - LIFE_MS);
 
-/** Codes that nobody shows, per person who types them. */
 export const wrongPairingCodes = (db: Database) =>
   new SharedLimit({ db, name: 'pairing-code', burst: 20, perSecond: 0.05 });
 
-/** Codes that devices ask for, per address: a building may switch on all of its displays at once. */
+/** New codes, per address: a building may switch on all its displays at once. */
 export const startedPairings = (db: Database) =>
   new SharedLimit({ db, name: 'pairing', burst: 60, perSecond: 0.2 });
 
 /**
- * A code to be shown and a token that only the device gets. The token is worth nothing until an administrator
- * binds the code; no second answer is needed then, so none can be lost.
+ * A code to show and a token that only the device gets. The token is worthless until an
+ * administrator binds the code; no second response is needed then, so none can be lost.
  */
 export async function startPairing(
   executor: Executor,
@@ -51,7 +50,7 @@ interface Binding {
   now: Date;
 }
 
-/** Takes the code for a device that is bound now; undefined when no device of the organisation shows it. */
+/** Redeems a device's code; undefined if no device of the organisation shows it. */
 export const takePairing = (executor: Executor, { now, ...sought }: Binding) =>
   pairings.takePairing(executor, { ...sought, since: stillShown(now) });
 

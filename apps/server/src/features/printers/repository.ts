@@ -9,7 +9,7 @@ import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import type { Printers } from '../../platform/database/types.generated.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
-/** The rules of uniqueness live in the database; these are their codes. */
+/** Uniqueness rules of the database, and their codes. */
 const refusals = {
   printers_name: 'DUPLICATE_NAME',
   printers_address: 'DUPLICATE_IP_AND_PORT',
@@ -33,7 +33,7 @@ interface PrinterKey {
   printerId: number;
 }
 
-/** With `lock` the row stays as it is until the transaction ends. */
+/** With `lock`, locked until the transaction ends. */
 export async function findPrinter(
   executor: Executor,
   key: PrinterKey,
@@ -83,7 +83,7 @@ export function updatePrinter(
   );
 }
 
-/** What is known of one address says nothing about another. */
+/** What is known about one address says nothing about another. */
 export async function forgetOutcome(executor: Executor, key: PrinterKey): Promise<void> {
   await executor
     .updateTable('printers')
@@ -100,7 +100,6 @@ export async function forgetOutcome(executor: Executor, key: PrinterKey): Promis
     .execute();
 }
 
-/** The desks that use the printer. */
 export async function findDesksOf(executor: Executor, key: PrinterKey): Promise<number[]> {
   const desks = await executor
     .selectFrom('desks')
@@ -111,7 +110,7 @@ export async function findDesksOf(executor: Executor, key: PrinterKey): Promise<
   return desks.map(({ id }) => id);
 }
 
-/** Printers that say they cannot print, or nearly; those that nobody asks, whose last ticket did not come out. */
+/** Printers that cannot print, or soon cannot; for unmonitored ones, whose last ticket failed. */
 export async function countTroubled(executor: Executor, siteId: number): Promise<number> {
   const row = await executor
     .selectFrom('printers')
@@ -124,7 +123,7 @@ export async function countTroubled(executor: Executor, siteId: number): Promise
   return Number(row.count);
 }
 
-/** Desks that used the printer lose it by the foreign key. */
+/** Desks that used the printer are unlinked by the foreign key. */
 export async function deletePrinter(executor: Executor, key: PrinterKey): Promise<void> {
   await executor
     .deleteFrom('printers')

@@ -14,7 +14,6 @@ import {
   updatePrinter,
 } from './repository.ts';
 
-/** Printers that somebody should look at. */
 export const countTroubledPrinters = countTroubled;
 
 const change = (actor: Actor, entityId: number) =>

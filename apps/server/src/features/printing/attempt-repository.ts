@@ -16,7 +16,7 @@ export interface AttemptRow {
   readonly at: Date;
 }
 
-/** Writes how an attempt ended, also as the printer's last known state. */
+/** Records the outcome of an attempt, also as the printer's last known state. */
 export async function insertAttempt(executor: Executor, attempt: AttemptRow): Promise<void> {
   const { printer } = attempt;
   const updated = await executor
@@ -29,7 +29,7 @@ export async function insertAttempt(executor: Executor, attempt: AttemptRow): Pr
     .insertInto('print_attempts')
     .values({
       site_id: attempt.siteId,
-      // Null when somebody deleted the printer meanwhile.
+      // Null if the printer was deleted meanwhile.
       printer_id: updated?.id ?? null,
       printer_name: printer.name,
       desk_id: attempt.deskId,

@@ -7,9 +7,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export class PrinterLocked extends Error {}
 
 /**
- * Holds the printer for one job, also against other server processes. The lock lives on a connection
- * of its own, in a transaction that holds nothing else, so it can never outlive the job; the database
- * grants it in the order in which it was asked for.
+ * Holds the printer for one job, across server processes too. The lock has its own connection and a
+ * transaction that does nothing else, so it cannot outlive the job; the database grants it in order
+ * of request.
  */
 export async function withPrinterLock<T>(
   db: Database,
@@ -28,7 +28,7 @@ export async function withPrinterLock<T>(
       return value;
     });
   } catch (error) {
-    // The ticket came out: losing the connection afterwards does not undo that.
+    // The ticket was printed: losing the connection afterwards does not change that.
     if (done) return done.value;
     throw error;
   }

@@ -3,17 +3,17 @@ import type { RetryKey } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { PrintError } from './transport/print-error.ts';
 
-/** For whom something is printed: somebody of the staff, or the account of a kiosk. */
+/** Who something is printed for: staff, or the account of a kiosk. */
 export interface PrintingFor {
   readonly id: number;
   readonly retry?: RetryKey;
 }
 
 /**
- * Prints at most once per retry key. Called while the printer is held: a retry beside the first try waits
- * for it, and finds here how it ended. The key is claimed before anything is sent, and let go when the
- * ticket did not come out. A claim without an ending is of a server that died in between: whether paper
- * came out is not known, so nothing is printed and the clerk is told to look.
+ * Prints at most once per retry key. Call it while holding the printer: a parallel retry then waits
+ * and finds the outcome here. The key is claimed before anything is sent, and released if the
+ * ticket was not printed. A claim without an outcome means that a server died in between: nobody
+ * knows whether paper came out, so nothing is printed and the clerk is asked to look.
  */
 export async function printOnce(
   db: Database,
@@ -43,7 +43,7 @@ export async function printOnce(
     await letGo(db, claim).catch(() => undefined);
     throw error;
   }
-  // The answer about the paper stands; a retry that cannot read it is told to look.
+  // What happened to the paper is final; a retry that cannot read it is asked to look.
   await noteEnding(db, claim).catch(() => undefined);
   return 'PRINTED';
 }
@@ -62,7 +62,7 @@ async function findEnding(
     .where('key', '=', key)
     .select(['request_hash', 'response'])
     .executeTakeFirst();
-  // Another ticket that came out says nothing of this one.
+  // Another printed ticket says nothing about this one.
   if (row && !row.request_hash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   if (row?.response == null) throw new PrintError('PRINTER_CONNECTION_LOST');
   return 'ALREADY_PRINTED';
@@ -84,7 +84,7 @@ const letGo = (db: Database, { userId, key }: Claim) =>
     .where('response', 'is', null)
     .execute();
 
-/** How many prints of an operation came out, are under way, or may have come out. */
+/** How many prints of an operation came out, are in progress, or may have come out. */
 export async function countClaims(db: Database, operation: string): Promise<number> {
   const { claims } = await db
     .selectFrom('idempotency_keys')

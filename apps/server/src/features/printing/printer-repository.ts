@@ -25,7 +25,7 @@ const toTarget = ({
   printService: print_service as PrintService,
 });
 
-/** The desk of this user with its printer; undefined when the desk is not theirs. */
+/** The user's desk with its printer; undefined if the desk is not theirs. */
 export async function findOwnDesk(
   executor: Executor,
   key: { siteId: number; deskId: number; userId: number },

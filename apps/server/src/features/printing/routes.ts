@@ -6,21 +6,21 @@ import type { Registrar } from '../../platform/http/registrar.ts';
 import { AddressPolicy } from '../../platform/network/address-policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAttempts } from './attempt-repository.ts';
-import { PrintService } from './service.ts';
+import { TicketPrinting } from './service.ts';
 import type { VirtualPrinters } from './virtual-printers.ts';
 
-/** A ticket waits for its turn, and then for the paper; a browser still waits a little longer. */
+/** A ticket waits for its turn, then for the printer; a browser waits slightly longer. */
 const FOR_PAPER = { timeoutMs: 25_000 };
 
-/** The virtual printers exist with demo data only. */
+/** Virtual printers exist with demo data only. */
 export function registerPrintingRoutes(
   registrar: Registrar,
   { db, log, config }: Platform,
   virtualPrinters?: VirtualPrinters,
-): PrintService {
+): TicketPrinting {
   const policy = new AddressPolicy('printer', config.printerAllow);
   for (const endpoint of virtualPrinters?.endpoints ?? []) policy.allow(endpoint);
-  const service = new PrintService({ db, log, policy });
+  const service = new TicketPrinting({ db, log, policy });
 
   registrar.register(
     printingOperations.printTicket,
@@ -61,5 +61,5 @@ export function registerPrintingRoutes(
   return service;
 }
 
-/** The browser closed the line before there was an answer. */
+/** The browser disconnected before there was a response. */
 const hungUp = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableEnded;

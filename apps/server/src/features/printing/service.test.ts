@@ -9,7 +9,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { AddressPolicy } from '../../platform/network/address-policy.ts';
 import { withPrinterLock } from './lock-repository.ts';
-import { PrintService } from './service.ts';
+import { TicketPrinting } from './service.ts';
 
 const log = createLog('silent');
 const HOST = '127.0.0.1';
@@ -48,7 +48,7 @@ describe('two server processes and one printer', () => {
     // However busy the machine is: who is last waits for five others.
     const limits = { timeoutMs: 60_000, atOnce: 2 };
     const services = [database, other].map(
-      ({ db }) => new PrintService({ db, log, policy, limits }),
+      ({ db }) => new TicketPrinting({ db, log, policy, limits }),
     );
     const job = await request();
     const before = printer.tickets.length;
@@ -62,7 +62,7 @@ describe('two server processes and one printer', () => {
 
   it('do not wait for each other longer than they have patience', async () => {
     const limits = { timeoutMs: 100, atOnce: 2 };
-    const service = new PrintService({ db: database.db, log, policy, limits });
+    const service = new TicketPrinting({ db: database.db, log, policy, limits });
     const { promise, resolve } = Promise.withResolvers<void>();
     const lock = { printer: `${HOST}:${port}`, timeoutMs: 100 };
     const holding = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ describe('two server processes and one printer', () => {
       port: slow.port,
     });
     const limits = { timeoutMs: 1_000, atOnce: 1 };
-    const service = new PrintService({ db: database.db, log, policy, limits });
+    const service = new TicketPrinting({ db: database.db, log, policy, limits });
     const job = await request();
     const before = printer.tickets.length;
     const first = service.printTestTicket({ ...job, printerId: slowId });
@@ -123,7 +123,7 @@ describe('two server processes and one printer', () => {
 });
 
 describe('a ticket at a kiosk', () => {
-  const service = new PrintService({ db: database.db, log, policy });
+  const service = new TicketPrinting({ db: database.db, log, policy });
   const own = new VirtualPrinter('QKEP');
   let ownId: number;
   beforeEach(async () => {
@@ -172,7 +172,7 @@ describe('a ticket at a kiosk', () => {
 });
 
 describe('a ticket that came out', () => {
-  const service = new PrintService({ db: database.db, log, policy });
+  const service = new TicketPrinting({ db: database.db, log, policy });
 
   it('is written down with how long it took, and told to who watches the printers', async () => {
     const job = await request();

@@ -25,7 +25,7 @@ interface Printing {
 
 interface Request {
   readonly user: PrintingFor;
-  /** Whether whoever asked is no longer there to take the ticket. */
+  /** Whether the person who asked is no longer there to take the ticket. */
   readonly gaveUp?: () => boolean;
   readonly siteId: number;
   readonly now: Date;
@@ -36,7 +36,7 @@ interface Job extends Request {
   readonly ticket: Ticket;
   readonly deskId?: number;
   readonly visitId?: number;
-  /** So many papers come of this at most, by the operation of their retry keys. */
+  /** The most tickets to print for one operation, counted by retry keys. */
   readonly papersMax?: number;
 }
 
@@ -45,8 +45,8 @@ interface KioskRequest extends Request, Pick<Job, 'papersMax'> {
   readonly printerId: number;
 }
 
-/** Prints tickets, one at a time per printer, and keeps the log of how each attempt ended. */
-export class PrintService {
+/** Prints tickets, one at a time per printer, and logs the outcome of each attempt. */
+export class TicketPrinting {
   readonly #parts: Printing;
   readonly #limits: QueueLimits;
   readonly #queue: PrintQueue;
@@ -57,7 +57,7 @@ export class PrintService {
     this.#queue = new PrintQueue(this.#limits);
   }
 
-  /** §7: the ticket of a visit on the printer of the desk where the user works. */
+  /** §7: prints a visit's ticket on the printer of the user's desk. */
   async printTicket(request: Request & { deskId: number; visitId: number }): Promise<void> {
     const { db } = this.#parts;
     const key = { ...request, userId: request.user.id };
@@ -70,8 +70,8 @@ export class PrintService {
   }
 
   /**
-   * The ticket of a visit on a kiosk's own printer. Answers how it ended instead of throwing: the visitor stands
-   * there, and the number stays on the screen until there is paper or they noted it.
+   * Prints a visit's ticket on a kiosk's own printer. Returns the outcome instead of throwing: the
+   * visitor is standing there, and the number stays on screen until it is printed or noted down.
    */
   async printKioskTicket(request: KioskRequest): Promise<PrintOutcome> {
     const { db } = this.#parts;
@@ -89,7 +89,7 @@ export class PrintService {
     return layoutTicket({ ...facts, ticketNumber, closingTime }, now);
   }
 
-  /** Of the hours in which the visitor comes: those of an appointment, or of who walks in. */
+  /** The opening hours for this visitor: by appointment or walk-in. */
   async #closingTime(facts: VisitTicket, now: Date): Promise<string | null> {
     const { siteId, timeZone, domainId, comesByAppointment } = facts;
     if (domainId === null) return null;
@@ -115,7 +115,7 @@ export class PrintService {
   async #attemptAndRecord(job: Job): Promise<PrintOutcome | 'ALREADY_PRINTED'> {
     const started = performance.now();
     const outcome = await this.#attempt(job);
-    // The first try with the same key printed it, and wrote that down.
+    // The first try with this key printed it and logged that.
     if (outcome === 'ALREADY_PRINTED') return outcome;
     await this.#record({
       siteId: job.siteId,
@@ -133,7 +133,7 @@ export class PrintService {
   async #attempt(job: Job): Promise<PrintOutcome | 'ALREADY_PRINTED'> {
     const { db, policy } = this.#parts;
     const { host, port, printService } = job.printer;
-    // Two sites can share one printer: what is locked is the address.
+    // Two sites can share a printer, so the lock is on its address.
     const printer = `${host.toLowerCase()}:${port}`;
     const deadline = performance.now() + this.#limits.timeoutMs;
     const timeoutMs = () => Math.max(1, Math.round(deadline - performance.now()));
@@ -156,14 +156,14 @@ export class PrintService {
     }
   }
 
-  /** Asked while the printer is held and with the claim of this one: two that ask at once do not both pass. */
+  /** Counted while holding the printer, including this claim: two parallel requests cannot both pass. */
   async #assertPaperLeft({ papersMax, user }: Job): Promise<void> {
     if (papersMax === undefined || !user.retry) return;
     const papers = await countClaims(this.#parts.db, user.retry.operation);
     if (papers > papersMax) throw new AppError('NO_REPRINT_LEFT');
   }
 
-  /** The answer about the paper stands, whether or not it could be written down. */
+  /** What happened to the paper is final, whether or not it could be recorded. */
   async #record(attempt: AttemptRow): Promise<void> {
     try {
       await this.#parts.db.transaction().execute(async (trx) => {

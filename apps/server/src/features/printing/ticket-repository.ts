@@ -11,7 +11,7 @@ export type VisitTicket = Omit<TicketFacts, 'ticketNumber' | 'closingTime'> & {
   comesByAppointment: boolean;
 };
 
-/** Everything that may stand on the ticket of a visit, when this user may see it; a kiosk's own visits have no user. */
+/** Everything a visit's ticket may show, if this user may see the visit; a kiosk's own visits have no user. */
 export async function findVisitTicket(
   executor: Executor,
   key: { siteId: number; visitId: number; userId?: number },
@@ -70,7 +70,6 @@ export async function findVisitTicket(
   return row && { ...row, standardTexts: row.standardTexts.filter((text) => text !== null) };
 }
 
-/** The site as a test ticket shows it. */
 export function findSiteFacts(executor: Executor, siteId: number) {
   return executor
     .selectFrom('sites')

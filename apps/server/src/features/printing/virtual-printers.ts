@@ -14,7 +14,7 @@ export interface VirtualPrinters {
   /** The exact addresses that printing must be allowed to reach. */
   readonly endpoints: readonly Endpoint[];
   list(siteId: number): Promise<VirtualPrinterView[]>;
-  /** Turns what is named; another switch may have been turned by somebody else meanwhile. */
+  /** Sets the named switches; others may have been changed by somebody else meanwhile. */
   switch(key: PrinterKey, turned: Partial<VirtualPrinterSwitches>): Promise<VirtualPrinterView>;
   ticket(key: PrinterKey & { readonly ticketId: number }): { readonly png: Buffer };
 }

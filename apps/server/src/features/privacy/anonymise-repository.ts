@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
 
-/** What an anonymous visitor looks like: the row stays for the statistics, nobody is left in it. */
+/** An anonymous visitor: the row stays for the statistics, without personal details. */
 const NOBODY = {
   first_name: '',
   last_name: '',
@@ -25,8 +25,8 @@ const NOBODY = {
 } as const;
 
 /**
- * Takes what people wrote about a visit, and everything that was sent about it, away for good. Times,
- * domain, status, desk and ticket stay. The version rises, so that a screen that shows it reloads.
+ * Permanently removes what people wrote about a visit and everything sent about it. Times, domain,
+ * status, desk and ticket stay. The version rises, so that screens showing the visit reload.
  */
 export async function anonymiseVisits(
   executor: Executor,
@@ -47,14 +47,14 @@ export async function anonymiseVisits(
     })
     .where('id', '=', ids as never)
     .execute();
-  // A group is named after its people; the name goes with the last of them that has one.
+  // A group is named after its people, so its name goes with the last of them.
   await sql`
     update visit_groups g set name = ''
     where g.id in (select v.group_id from visits v where v.id = ${ids})
       and not exists (select 1 from visits v where v.group_id = g.id and v.anonymised_at is null)`.execute(
     executor,
   );
-  // What another system calls it leads to the person there.
+  // The other system's id would lead to the person there.
   await sql`delete from imported_visits i where i.visit_id = ${ids}`.execute(executor);
   await sql`
     delete from webhook_deliveries d
@@ -62,7 +62,7 @@ export async function anonymiseVisits(
       and d.payload ->> 'visitId' = any(${visitIds.map(String)}::text[])`.execute(executor);
 }
 
-/** Takes the person out of the visitors, and what the log or a kept answer may repeat of them. */
+/** Removes the person from the visitors, and from the audit log and stored answers. */
 export async function anonymiseVisitors(
   executor: Executor,
   { visitorIds, now }: { visitorIds: readonly number[]; now: Date },

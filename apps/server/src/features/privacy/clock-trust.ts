@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
 
 /**
- * Whether the clock of this machine may decide what is old. One that jumped by a day or more is believed
- * again when it went on steadily for a day, or was set back to where it would have been: what is
- * anonymised by a mistake of the clock is lost for good.
+ * Whether this machine's clock can be trusted to decide what is old. After a jump of a day or more,
+ * it is trusted again once it ran steadily for a day, or was set back to where it would have been:
+ * data anonymised because of a wrong clock is lost for good.
  */
 export function createClockTrust(): (now: Date, steadyMs: number) => boolean {
-  /** Where the clock stands ahead of steady time: while it was believed, and since it jumped. */
+  /** The clock's offset from steady time: while trusted, and since it jumped. */
   let believed: number | undefined;
   let jumped: { ahead: number; sinceMs: number } | undefined;
   const isNear = (one: number, other: number) => Math.abs(one - other) < DAY_MS;

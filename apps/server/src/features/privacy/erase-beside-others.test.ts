@@ -1,5 +1,5 @@
 import { createVisitor } from '@balie/demo/factories.ts';
-import { personCalls } from '@balie/testkit/privacy.ts';
+import { personActions } from '@balie/testkit/privacy.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
@@ -10,7 +10,7 @@ const app = await testApp();
 app.now = new Date('2026-11-16T09:00:00Z');
 const site = await createVisitDay(app);
 const admin = await app.signIn(site.adminId);
-const { erase } = personCalls(() => ({ app, site, admin }));
+const { erase } = personActions(() => ({ app, site, admin }));
 
 describe('erasing', () => {
   it.each([

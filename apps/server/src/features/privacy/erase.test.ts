@@ -5,7 +5,7 @@ import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
-import { personCalls } from '@balie/testkit/privacy.ts';
+import { personActions } from '@balie/testkit/privacy.ts';
 import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
@@ -16,7 +16,7 @@ import { eraseAgain } from './erasure-service.ts';
 
 let site: VisitDay;
 let admin: Caller;
-const { find, download, erase, audit } = personCalls(() => ({ app, site, admin }));
+const { find, download, erase, audit } = personActions(() => ({ app, site, admin }));
 
 const app = await testApp();
 beforeEach(async () => {

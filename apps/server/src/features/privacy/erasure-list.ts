@@ -3,16 +3,13 @@ import { z } from 'zod';
 
 const entrySchema = z.object({ visitorId: z.int().positive(), made: z.string(), at: z.string() });
 
-/** A record that was erased: its number, when it was made (in microseconds), and when it was erased. */
+/** An erased record: its id, when it was created (in microseconds), and when it was erased. */
 export type Erasure = z.output<typeof entrySchema>;
 
 export const keyOf = ({ visitorId, made }: Pick<Erasure, 'visitorId' | 'made'>): string =>
   `${visitorId}/${made}`;
 
-/**
- * The list of erasures outside the database and its backups, one line of JSON each. It holds numbers and
- * times, nothing of the people.
- */
+/** The erasures, kept outside the database: ids and times as JSON lines, no personal details. */
 export class ErasureList {
   readonly file: string;
 
@@ -20,7 +17,7 @@ export class ErasureList {
     this.file = file;
   }
 
-  /** A line that was cut off by a crash is of an erasure that the database still has. */
+  /** A line truncated by a crash belongs to an erasure that is still in the database. */
   async read(): Promise<Erasure[]> {
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
@@ -34,7 +31,7 @@ export class ErasureList {
 
   async append(entries: readonly Erasure[]): Promise<void> {
     if (entries.length === 0) return;
-    // A line of its own, also after one that was cut off.
+    // On a new line, even after a truncated one.
     const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
     await appendFile(this.file, `\n${lines}`, { mode: 0o600, flush: true });
   }

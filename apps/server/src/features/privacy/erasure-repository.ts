@@ -4,7 +4,7 @@ import type { Erasure } from './erasure-list.ts';
 
 const made = sql`(extract(epoch from p.created_at) * 1000000)::bigint`;
 
-/** Writes down that these records were erased, in the transaction that erases them. */
+/** Records that these visitors were erased, in the transaction that erases them. */
 export async function insertErasures(
   executor: Executor,
   { visitorIds, now }: { visitorIds: readonly number[]; now: Date },
@@ -23,7 +23,7 @@ export async function listErasures(executor: Executor): Promise<Erasure[]> {
   return rows;
 }
 
-/** Of these those that are in the database again, with their visits; locked. */
+/** Those that are in the database again, with their visits; locked. */
 export async function lockReturned(
   executor: Executor,
   erased: readonly Erasure[],

@@ -4,8 +4,9 @@ import { type ErasureList, keyOf } from './erasure-list.ts';
 import { insertErasures, listErasures, lockReturned } from './erasure-repository.ts';
 
 /**
- * Erases again who came back by a restore, however it was made: done at every start, before anybody can
- * look. Answers how many. A restore of ours also keeps who was erased in what it replaced, in the table.
+ * Erases people again whom a restore brought back, whichever tool was used. Runs at every start,
+ * before anybody can look. Returns how many. Our own restore also keeps the erasures of the
+ * database it replaces, in the table.
  */
 export async function eraseAgain(
   db: Database,
@@ -22,7 +23,7 @@ export async function eraseAgain(
   });
 }
 
-/** Brings the list outside the database up to date. */
+/** Updates the list outside the database. */
 export async function keepErasures(db: Database, list: ErasureList): Promise<void> {
   const known = new Set((await list.read()).map(keyOf));
   const erased = await listErasures(db);

@@ -52,7 +52,7 @@ const reads = list(sql`
   from audit_log a left join users u on u.id = a.user_id
   where a.site_id = p.site_id and a.entity = 'visitor' and a.entity_id = p.id::text order by a.id`);
 
-/** Everything that is held about these records, as one document that PostgreSQL builds. */
+/** Everything stored about these visitors, as one document that PostgreSQL builds. */
 export async function buildExport(
   executor: Executor,
   visitorIds: readonly number[],

@@ -23,15 +23,15 @@ const DAY_MS = 86_400_000;
 interface Parts {
   db: Database;
   now: () => Date;
-  /** Another clock, asked before anything is lost for good. */
+  /** A second clock, consulted before anything is lost for good. */
   databaseNow?: () => Promise<Date>;
   tickets?: KeptTickets | undefined;
   batch?: number;
 }
 
 /**
- * Anonymises what sites no longer keep: a batch of one site in one short transaction, over and over.
- * The site's row is locked meanwhile, so any number of processes can run this.
+ * Anonymises what sites no longer keep, in batches: one site and one short transaction each. The
+ * site's row is locked meanwhile, so any number of processes can run this.
  */
 export const retentionJob = (parts: Parts, isTrusted = createClockTrust()): Job => ({
   name: 'retention',
@@ -60,7 +60,7 @@ export const retentionJob = (parts: Parts, isTrusted = createClockTrust()): Job 
   },
 });
 
-/** One server of several whose clock is wrong must not decide what is old: that cannot be undone. */
+/** One server with a wrong clock must not decide what is old: that cannot be undone. */
 function assertSameDay(own: Date, other: Date): void {
   if (Math.abs(own.getTime() - other.getTime()) < DAY_MS) return;
   throw new Error(
@@ -84,7 +84,8 @@ async function anonymiseBatch(trx: Executor, round: Round): Promise<void> {
   await anonymiseVisits(trx, { visitIds: visits.map(({ id }) => id), now });
   const visitorIds = await findDueVisitors(trx, extent, {
     visitorIds: visits.map(({ visitorId }) => visitorId),
-    // Who never had a visit comes last: looking for them goes through all records, once and not every batch.
+    // Visitors without visits come last: finding them scans all records, so it is done once, not
+    // per batch.
     limit: visits.length < batch ? batch : 0,
   });
   await anonymiseVisitors(trx, { visitorIds, now });

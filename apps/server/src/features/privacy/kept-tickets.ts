@@ -1,5 +1,5 @@
-/** Printed tickets that are kept to look at, as the virtual printers of the demo do. */
+/** Printed tickets kept for viewing, as the demo's virtual printers do. */
 export interface KeptTickets {
-  /** Throws away what a site printed before a moment. */
+  /** Deletes what a site printed before this moment. */
   forgetTickets(input: { siteId: number; before: Date }): void;
 }

@@ -5,12 +5,11 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { digitsOf, idsFound } from './person-search-repository.ts';
 
-/** Expected from today on, still here from before midnight, or at a desk: a name that is still needed. */
+/** Expected from today on, here since before midnight, or at a desk: the name is still needed. */
 const isOpen = (now: Date) => sql`(v.status = 'SERVING' or (
   v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED')
   and v.day >= (${new Date(now.getTime() - OVERNIGHT_MS)}::timestamptz at time zone s.time_zone)::date))`;
 
-/** Which of the fields hold something. */
 const held = sql`array_remove(array[
   case when btrim(p.first_name || p.last_name) <> '' then 'names' end,
   case when p.salutation is not null then 'salutation' end,
@@ -26,13 +25,13 @@ const held = sql`array_remove(array[
   case when p.eid is not null then 'eid' end,
   case when p.comment <> '' then 'comment' end], null)`;
 
-/** More records than this are no search for one person. */
+/** More records than this mean the search is not about one person. */
 const RECORDS_READ = 500;
 
-/** With every name the records have, the one shown first too. */
+/** With all names in the records, the one shown first. */
 export type FoundPerson = Omit<Person, 'otherNames'> & { readonly names: readonly string[] };
 
-/** The people a search finds at these sites; one more than is shown tells that there are more. */
+/** The people a search finds at these sites; one more than shown means there are more. */
 export async function searchPersons(
   executor: Executor,
   { siteIds, search, now }: { siteIds: readonly number[]; search: string; now: Date },
@@ -81,8 +80,8 @@ export interface PersonRecord {
 }
 
 /**
- * These records, with those that have the same national number: one person, at these sites. With
- * `lock` nobody can change them or add a visit, and the anonymising of the sites waits.
+ * These records, and those with the same national register number: one person, at these sites. With
+ * `lock`, nobody can change them or add a visit, and the sites' anonymising waits.
  */
 export async function findRecords(
   executor: Executor,
@@ -108,11 +107,11 @@ export interface PersonVisit {
   readonly id: number;
   readonly siteId: number;
   readonly open: boolean;
-  /** Whether a screen of today shows it. */
+  /** Whether they appear on a screen today. */
   readonly recent: boolean;
 }
 
-/** The visits of these records, locked until the transaction ends. */
+/** These records' visits, locked until the transaction ends. */
 export async function lockVisitsOf(
   executor: Executor,
   { visitorIds, now }: { visitorIds: readonly number[]; now: Date },

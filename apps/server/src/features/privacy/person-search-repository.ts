@@ -1,7 +1,7 @@
 import { plainTicket, searchWords } from '@balie/contract/common/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** However it was written: the index is on this. */
+/** Ignoring punctuation; the index is on this expression. */
 export const digitsOf = (alias: string) =>
   sql`regexp_replace(${sql.ref(`${alias}.national_number`)}, '\\D', '', 'g')`;
 
@@ -10,17 +10,17 @@ interface Search {
   readonly search: string;
 }
 
-/** A record is found by every word of the name, by the whole national number, or by a ticket. */
+/** Records match by every word of the name, the full national register number, or a ticket. */
 export const idsFound = (given: Search): RawBuilder<unknown> =>
   sql.join(
     [byName(given), byNationalNumber(given), byTicket(given)].filter((part) => part !== undefined),
     sql` union `,
   );
 
-/** The folded name, written as in the index `visitors_search`. */
+/** The folded name, exactly as in the index `visitors_search`. */
 const foldedName = sql`(fold_for_search(p.first_name) || ' ' || fold_for_search(p.last_name))`;
 
-/** What a word is looked up by: its triples, or the pair it is. */
+/** What a word is looked up by: its trigrams, or the two letters it has. */
 const gramsOf = (word: string): string[] => {
   const letters = [...word];
   const size = Math.min(letters.length, 3);
@@ -28,7 +28,7 @@ const gramsOf = (word: string): string[] => {
   return letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join(''));
 };
 
-/** The index finds the records that have all the letters, which are few; these are then compared. */
+/** The index finds the few records that have all the letters; those are then compared. */
 function byName({ siteIds, search }: Search): RawBuilder<unknown> {
   const words = searchWords(search);
   const compared = words.map((word) => sql` and strpos(${foldedName}, ${word}) > 0`);
@@ -47,8 +47,8 @@ function byNationalNumber({ siteIds, search }: Search): RawBuilder<unknown> | un
 const TICKET = /^[a-z]{0,3}\d{1,6}$/;
 
 /**
- * A ticket of any day, with or without its leading zeros. Every day is looked up by itself: an index that
- * begins with the ticket would cost each call and each arrival more than this rare search is worth.
+ * A ticket of any day, with or without leading zeros. Every day is looked up separately: an index
+ * on tickets would cost each call and each arrival more than this rare search is worth.
  */
 function byTicket({ siteIds, search }: Search): RawBuilder<unknown> | undefined {
   const typed = searchWords(search).join('');

@@ -1,7 +1,7 @@
 import { foldForSearch } from '@balie/contract/common/search.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { createVisitor } from '@balie/demo/factories.ts';
-import { personCalls } from '@balie/testkit/privacy.ts';
+import { personActions } from '@balie/testkit/privacy.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { idsFound } from './person-search-repository.ts';
 
-const { find } = personCalls(() => ({ app, site, admin }));
+const { find } = personActions(() => ({ app, site, admin }));
 
 const app = await testApp();
 const site = await createVisitDay(app);

@@ -16,7 +16,7 @@ import {
   searchPersons,
 } from './person-repository.ts';
 
-/** An administrator reaches the people of all sites they work at, and of no other. */
+/** Administrators reach people at all sites where they work, and at no other. */
 interface Asking {
   readonly user: SessionUser;
   readonly now: Date;
@@ -33,7 +33,7 @@ export async function findPersons(db: Database, { user, now }: Asking, search: s
   return { persons, more: found.length > personsShown };
 }
 
-/** The names that differ by more than accents and capitals from the one of the newest record. */
+/** Names that differ by more than accents and case from the one in the newest record. */
 function otherNamesOf(
   { firstName, lastName }: { firstName: string; lastName: string },
   names: readonly string[],
@@ -44,7 +44,7 @@ function otherNamesOf(
   return [...told.values()];
 }
 
-/** All the records of the person, or none at all when one that was asked for is not ours. */
+/** All of the person's records, or none if any requested one is not ours. */
 async function recordsOf(
   executor: Executor,
   { user, visitorIds }: { user: SessionUser; visitorIds: readonly number[] },
@@ -56,7 +56,7 @@ async function recordsOf(
   return records;
 }
 
-/** The log says whose record was exported, and that is also the trace of the national number in it. */
+/** The audit log says whose record was exported, which also covers the national register number in it. */
 export function exportPerson(
   db: Database,
   { user, now }: Asking,
@@ -82,7 +82,7 @@ export function exportPerson(
   });
 }
 
-/** One line in the log of each site, which says which records were erased and nothing of the person. */
+/** One line in the audit log of each site, naming the erased records and nothing of the person. */
 export async function erasePerson(
   db: Database,
   { user, now, tickets }: Asking & { tickets?: KeptTickets | undefined },

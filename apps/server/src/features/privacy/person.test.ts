@@ -4,7 +4,7 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
-import { personCalls } from '@balie/testkit/privacy.ts';
+import { personActions } from '@balie/testkit/privacy.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 let site: VisitDay;
 let admin: Caller;
 let params: { siteId: number };
-const { find, download, audit } = personCalls(() => ({ app, site, admin }));
+const { find, download, audit } = personActions(() => ({ app, site, admin }));
 
 const app = await testApp();
 beforeEach(async () => {

@@ -4,9 +4,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { RetentionSettings } from '../../platform/database/types.generated.ts';
 
-/** When a site anonymises: at night, when nobody is at the desks. */
+/** Sites anonymise at night, when nobody is at the desks. */
 const RUN_AT = '02:30';
-/** No round is planned further ahead, also not on the day that summer time ends. */
+/** No round is planned further ahead, even when daylight saving time ends. */
 const LATEST_MS = 2 * 86_400_000;
 
 const toRetention = (row: Selectable<RetentionSettings> | undefined): Retention => ({
@@ -32,7 +32,7 @@ export async function findRetention(executor: Executor, siteId: number): Promise
   return toRetention(row);
 }
 
-/** The settings, locked; a site that has none yet gets the default, switched off. */
+/** The settings, locked; a site without any gets the default, switched off. */
 export async function lockRetention(executor: Executor, siteId: number): Promise<Retention> {
   await executor
     .insertInto('retention_settings')
@@ -61,7 +61,7 @@ export async function updateRetention(
       next_run_at: change.nextRunAt,
       running_visits: 0,
       running_visitors: 0,
-      // Whoever sets it anew has every day looked at again.
+      // After the settings change, every day is checked again.
       anonymised_until: null,
     })
     .where('site_id', '=', siteId)
@@ -70,7 +70,6 @@ export async function updateRetention(
   return toRetention(row);
 }
 
-/** Up to and including which day, of which site. */
 interface Extent {
   readonly siteId: number;
   readonly timeZone: string;
@@ -78,14 +77,14 @@ interface Extent {
 }
 
 /**
- * The day up to which nobody is left to anonymise: what is before it is not looked at every night again.
- * One later than what is due today is of a clock that was ahead, and says nothing.
+ * Everything before this day is done, so it is not checked again every night. A day later than
+ * today's limit comes from a clock that was ahead, and is ignored.
  */
 const doneUntil = ({ siteId, until }: Pick<Extent, 'siteId' | 'until'>) => sql`coalesce(
   (select d.anonymised_until from retention_settings d
     where d.site_id = ${siteId} and d.anonymised_until <= ${until}::date), '-infinity')`;
 
-/** A visit that is due. Whoever is still at a desk is left alone, whatever the day. */
+/** A visit that is due. Visitors still at a desk are left alone, whatever the day. */
 const isDue = (visit: string, extent: Extent): RawBuilder<unknown> => {
   const { siteId, until } = extent;
   const column = (name: string) => sql.ref(`${visit}.${name}`);
@@ -94,7 +93,7 @@ const isDue = (visit: string, extent: Extent): RawBuilder<unknown> => {
     and ${column('status')} <> 'SERVING'`;
 };
 
-/** A visitor who never had a visit is as old as the row. */
+/** A visitor who never had a visit is as old as their record. */
 const isForgotten = ({ siteId, timeZone, until }: Extent) => sql`
   p.site_id = ${siteId} and p.anonymised_at is null
   and p.created_at < ((${until}::date + 1)::timestamp at time zone ${timeZone})
@@ -119,7 +118,7 @@ export async function previewAnonymising(
 }
 
 /**
- * A site whose turn it is; its row stays locked, so that one process works on a site at a time. The next
+ * A site that is due; its row stays locked, so that one process works on a site at a time. The next
  * round is always within a day: a later one was set by a clock that was ahead.
  */
 export async function claimDueSite(
@@ -135,7 +134,7 @@ export async function claimDueSite(
   return rows[0];
 }
 
-/** The oldest visits that are due; one that somebody is changing just now waits for the next round. */
+/** The oldest visits that are due; one being changed right now waits for the next round. */
 export async function lockDueVisits(
   executor: Executor,
   extent: Extent,
@@ -151,13 +150,13 @@ export const dueVisitsQuery = (extent: Extent, limit: number) =>
     select v.id, v.visitor_id as "visitorId" from visits v where ${isDue('v', extent)}
     order by v.day, v.id limit ${limit} for no key update skip locked`;
 
-/** Of these visitors those of whom no visit is left that says who came, and some who never had a visit. */
+/** Those of these visitors without any visit left that identifies them, and some who never had one. */
 export async function findDueVisitors(
   executor: Executor,
   extent: Extent,
   { visitorIds, limit }: { visitorIds: readonly number[]; limit: number },
 ): Promise<number[]> {
-  // A new visit of one of them waits until this is decided, or is seen below.
+  // A new visit for one of them waits until this is decided, or is seen below.
   await sql`select 1 from visitors p where p.id = any(${visitorIds}::int[]) order by p.id for update`.execute(
     executor,
   );
@@ -171,7 +170,7 @@ export async function findDueVisitors(
   return rows.map(({ id }) => id);
 }
 
-/** Counts what a batch did, and moves on to the day of the first visit that is left. */
+/** Counts what a batch did, and moves on to the day of the first remaining visit. */
 export async function addProgress(
   executor: Executor,
   extent: Extent,
@@ -190,7 +189,7 @@ export async function addProgress(
     where r.site_id = ${siteId}`.execute(executor);
 }
 
-/** Closes a round: what it did, when the next one is, and a line in the log when it did something. */
+/** Finishes a round: its results, the time of the next one, and an audit line if it did anything. */
 export async function finishRound(
   executor: Executor,
   { siteId, timeZone, until, now }: Extent & { now: Date },
@@ -210,7 +209,7 @@ export async function finishRound(
     where d.last_run_visits + d.last_run_visitors > 0`.execute(executor);
 }
 
-/** A round that failed is tried again later, after the other sites. */
+/** A failed round is retried later, after the other sites. */
 export async function postpone(executor: Executor, siteId: number, until: Date): Promise<void> {
   await executor
     .updateTable('retention_settings')
@@ -220,7 +219,6 @@ export async function postpone(executor: Executor, siteId: number, until: Date):
     .execute();
 }
 
-/** The time as the database has it. */
 export async function findDatabaseNow(executor: Executor): Promise<Date> {
   const { now } = await executor
     .selectNoFrom(sql<Date>`clock_timestamp()`.as('now'))

@@ -17,7 +17,7 @@ export async function previewRetention(
   return { days, until, ...(await previewAnonymising(db, extent)) };
 }
 
-/** What cannot be undone is not begun unseen: whoever widens it has looked at today's preview. */
+/** Nothing irreversible starts unseen: to widen it, an administrator must have seen today's preview. */
 export function setRetention(
   db: Database,
   { user, site, now }: DatedActor,

@@ -1,7 +1,7 @@
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { columnFates, columnsAboutVisits, exampleOf } from '@balie/testkit/personal-columns.ts';
-import { personCalls } from '@balie/testkit/privacy.ts';
+import { personActions } from '@balie/testkit/privacy.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
@@ -11,7 +11,7 @@ import { retentionJob } from './job.ts';
 
 let site: VisitDay;
 let admin: Caller;
-const { download, erase } = personCalls(() => ({ app, site, admin }));
+const { download, erase } = personActions(() => ({ app, site, admin }));
 
 /** Long past, so that it is due, and not of today, so that it may be erased. */
 const DAY = '2026-01-05';

@@ -10,10 +10,10 @@ import { checkedAgent } from '../../platform/network/checked-agent.ts';
 import { undici } from '../../platform/undici.ts';
 
 const TIMEOUT_MS = 4_000;
-/** What says which deployment answers is a few lines; more is something else. */
+/** The response that identifies a deployment is a few lines; more is something else. */
 const MOST_BYTES = 16_384;
 
-/** Finds out who answers at an address that displays would be opened at. Nothing it says is passed on. */
+/** Finds out who answers at a configured display address. Nothing of the response is passed on. */
 export class DisplayAddressTester {
   readonly #policy: Pick<AddressPolicy, 'resolve'>;
   #agent: Agent | undefined;

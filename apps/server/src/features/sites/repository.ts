@@ -48,7 +48,7 @@ export async function findAppConfig(
   return row?.value;
 }
 
-/** The last day of the organisation's licence, or null when it has no end. */
+/** The last day of the organisation's licence, or null if it does not expire. */
 export async function findLicenceEnd(
   executor: Executor,
   organisationId: number,

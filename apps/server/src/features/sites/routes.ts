@@ -10,7 +10,7 @@ import { getSiteTheme } from './repository.ts';
 import { getAppConfig, listLicensedSites } from './service.ts';
 import { changeSettings, getSettings } from './settings-service.ts';
 
-/** Each question opens a connection somewhere: a person presses now and then, never ten times a second. */
+/** Each request opens an outgoing connection: people ask now and then, not ten times a second. */
 const TESTS = { burst: 6, perSecond: 0.5 };
 
 export function registerSiteRoutes(registrar: Registrar, { db, config }: Platform): void {

@@ -14,7 +14,7 @@ export const APP_CONFIG_DEFAULTS: Record<AppConfigName, number> = {
   late_after_minutes: limits.callNext.lateAfterMinutes,
 };
 
-/** §6: the site list is where a licence is checked: 402 for the organisation, 403 for the user. */
+/** §6: the site list is where licences are checked: 402 for the organisation, 403 for the user. */
 export async function listLicensedSites(
   executor: Executor,
   user: SessionUser,
@@ -27,7 +27,7 @@ export async function listLicensedSites(
   return listSitesOfUser(executor, user.id);
 }
 
-/** One number of a site's configuration, or the product's default. */
+/** A setting of the site's configuration, or the product's default. */
 export async function getAppConfig(
   executor: Executor,
   siteId: number,
@@ -36,7 +36,7 @@ export async function getAppConfig(
   return (await findAppConfig(executor, siteId, name)) ?? APP_CONFIG_DEFAULTS[name];
 }
 
-/** A zone that the browser knows and the database does not is no zone. */
+/** A time zone the database does not know is invalid, even if the browser knows it. */
 export async function assertTimeZone(executor: Executor, timeZone: string | undefined) {
   if (timeZone === undefined || (await isKnownTimeZone(executor, timeZone))) return;
   throw new AppError('INVALID_TIME_ZONE', { fields: { timeZone: 'INVALID_TIME_ZONE' } });

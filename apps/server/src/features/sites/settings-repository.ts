@@ -11,7 +11,7 @@ import { mapViolations } from '../../platform/database/violation.ts';
 const isNumber = (name: string): name is AppConfigName =>
   APP_CONFIG_NAMES.some((known) => known === name);
 
-/** With `lock` nobody else changes the settings of the site until the transaction ends. */
+/** With `lock`, nobody else changes the site's settings until the transaction ends. */
 export async function findSettings(
   executor: Executor,
   siteId: number,
@@ -32,7 +32,7 @@ export async function findSettings(
   return fromRow(siteSettingsSchema, { ...site, ...defaults, ...numbers });
 }
 
-/** Numbers of §7, Config, are rows of their own; the other settings stand in the row of the site. */
+/** The numbers of §7, Config, are rows of their own; other settings are columns of the site. */
 export function saveSettings(
   executor: Executor,
   siteId: number,
@@ -57,7 +57,7 @@ export function saveSettings(
   });
 }
 
-/** Days and opening hours are counted by the database: a zone it does not know would stop the site. */
+/** The database computes days and hours: an unknown time zone would stop the site. */
 export async function isKnownTimeZone(executor: Executor, timeZone: string): Promise<boolean> {
   const { rows } = await sql`
     select from pg_timezone_names where name = ${timeZone} limit 1`.execute(executor);

@@ -9,7 +9,7 @@ import type { Edit } from '../../platform/edit.ts';
 import { assertTimeZone, APP_CONFIG_DEFAULTS as defaults } from './service.ts';
 import { findSettings, saveSettings } from './settings-repository.ts';
 
-/** Which day it is, over the threshold, late: the lists of visits depend on it. */
+/** Today's date, over the threshold, late: visit lists depend on these. */
 const COUNTS_FOR_VISITS: readonly SettingName[] = [
   'timeZone',
   'waitingThresholdMinutes',
@@ -19,7 +19,6 @@ const COUNTS_FOR_VISITS: readonly SettingName[] = [
 export const getSettings = (executor: Executor, siteId: number): Promise<SiteSettings> =>
   findSettings(executor, siteId, { defaults });
 
-/** Changes what differs and nothing else. */
 export function changeSettings(
   db: Database,
   actor: Actor,

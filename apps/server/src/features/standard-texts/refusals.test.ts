@@ -1,12 +1,12 @@
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { textCalls } from '@balie/testkit/standard-texts.ts';
+import { textActions } from '@balie/testkit/standard-texts.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
-const { add, update, read, remove, newText } = textCalls(() => ({ app, site, admin, clerk }));
+const { add, update, read, remove, newText } = textActions(() => ({ app, site, admin, clerk }));
 
 const app = await testApp();
 

@@ -12,7 +12,7 @@ export interface TextKey {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** A key that cannot exist finds nothing, and never reaches the database. */
+/** A malformed key finds nothing and never reaches the database. */
 const isUuid = (key: string) => UUID.test(key);
 
 const selectTexts = (executor: Executor, siteId: number) =>
@@ -40,7 +40,6 @@ const allLocales = sql<Record<string, string>>`(
   select json_object_agg(v.language_id, v.value order by v.language_id)
   from standard_text_values v where v.standard_text_id = standard_texts.id)`.as('locales');
 
-/** By type and then by text, each in the default language. */
 export function listDefaultLanguageTexts(
   executor: Executor,
   siteId: number,
@@ -84,7 +83,7 @@ export async function findStandardTextId(
   return row?.id;
 }
 
-/** Whether another text of this type says the same in this language, whatever its capitals. */
+/** Whether another text of this type is the same in this language, ignoring case. */
 export async function hasTwin(
   executor: Executor,
   text: { siteId: number; type: string; languageId: number; value: string; exceptId?: number },
@@ -144,7 +143,7 @@ export async function deleteValue(
   return result.numDeletedRows > 0n;
 }
 
-/** Refused while a walking instruction or a domain uses the text. */
+/** Refused while directions or a domain use the text. */
 export function deleteStandardText(executor: Executor, textId: number): Promise<void> {
   return mapViolations(
     {
@@ -158,7 +157,7 @@ export function deleteStandardText(executor: Executor, textId: number): Promise<
   );
 }
 
-/** What the user chose, else what the site speaks (§4). */
+/** The user's choice, else the site's language (§4). */
 export async function findReaderLanguage(
   executor: Executor,
   reader: { userId: number; siteId: number },

@@ -2,7 +2,7 @@ import { standardTextOperations } from '@balie/contract/features/standard-texts/
 import { createDomain, createInstruction, createStandardText } from '@balie/demo/factories.ts';
 import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { keyOfText, textCalls } from '@balie/testkit/standard-texts.ts';
+import { keyOfText, textActions } from '@balie/testkit/standard-texts.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -10,7 +10,7 @@ let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
 let params: { siteId: number };
-const { add, update, read, remove, newText } = textCalls(() => ({ app, site, admin, clerk }));
+const { add, update, read, remove, newText } = textActions(() => ({ app, site, admin, clerk }));
 
 const app = await testApp();
 

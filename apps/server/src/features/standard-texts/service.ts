@@ -32,7 +32,7 @@ export const getStandardText = async (
 ): Promise<StandardText> =>
   assertFound('STANDARD_TEXT_NOT_FOUND', await repository.findStandardText(executor, key));
 
-/** The id behind a key, for the rows that point at a text. */
+/** The id for a key, for rows that refer to a text. */
 export const findStandardTextId = async (
   executor: Executor,
   key: repository.TextKey,
@@ -49,7 +49,7 @@ export async function listPlaceholdersFor(
   return listPlaceholders(language.data ?? DEFAULT_LANGUAGE);
 }
 
-/** §7: answers a list, whose first item supplies the key. */
+/** §7: returns a list, whose first item supplies the key. */
 export function addStandardText(
   db: Database,
   actor: Actor,
@@ -102,15 +102,15 @@ export function changeStandardText(
   });
 }
 
-/** A text that stays as it is needs no rule: its language may have been switched off since. */
+/** An unchanged text is not validated: its language may have been switched off since. */
 const changedValues = ({ locales }: StandardText, { values }: StandardTextUpdate) =>
   Object.fromEntries(
     Object.entries(values).filter(([languageId, value]) => value !== (locales[languageId] ?? null)),
   );
 
 /**
- * A text lives by its default language: without that value there is nothing to list or to choose.
- * So deleting that one deletes the text; deleting another takes one translation away.
+ * A text exists through its default language: without it there is nothing to list or choose. So
+ * deleting that one deletes the text; deleting another removes one translation.
  */
 export function removeStandardText(
   db: Database,
@@ -142,7 +142,7 @@ export function removeStandardText(
   });
 }
 
-/** Writers of one site's texts go one by one, since "no two the same" spans two tables. Answers the default language. */
+/** Writers of a site's texts take turns: "no two the same" spans two tables. */
 const openTexts = (executor: Executor, siteId: number): Promise<Language> =>
   getDefaultLanguage(executor, siteId, 'lock');
 

@@ -1,6 +1,5 @@
 import type { Executor } from '../../platform/database/database.ts';
 
-/** Who waits today, and since when the first of them does. */
 export async function findWaiting(
   executor: Executor,
   { siteId, day }: { siteId: number; day: string },
@@ -18,7 +17,6 @@ export async function findWaiting(
   return { waiting: Number(row.waiting), longestSince: row.since?.toISOString() ?? null };
 }
 
-/** The desks of the site, and how many of them have somebody. */
 export async function countDesks(
   executor: Executor,
   siteId: number,

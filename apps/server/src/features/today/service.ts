@@ -11,7 +11,6 @@ interface Question {
   readonly now: Date;
 }
 
-/** How the site stands at this moment. */
 export async function getToday(db: Database, { site, now }: Question): Promise<Today> {
   const [waiting, desks, displays, printers, kiosks] = await Promise.all([
     findWaiting(db, { siteId: site.id, day: dayInZone(now, site.timeZone) }),

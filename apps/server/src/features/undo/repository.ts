@@ -16,7 +16,7 @@ interface KeptRow {
   readonly row: unknown;
 }
 
-/** What was deleted last under this number, and not too long ago; nobody else can take it then. */
+/** The last deletion with this id, if recent enough; locked against anybody else. */
 export async function takeDeleted(executor: Executor, { siteId, entity, entityId }: DeletedKey) {
   const kept = await executor
     .deleteFrom('deleted_rows')
@@ -44,7 +44,7 @@ export async function takeDeleted(executor: Executor, { siteId, entity, entityId
   );
 }
 
-/** Whether every row could be written again; what was made meanwhile may stand in the way. */
+/** Whether every row could be restored; newer rows may be in the way. */
 export async function restoreRows(executor: Executor, rows: readonly KeptRow[]): Promise<boolean> {
   try {
     for (const { table, row } of rows) {
@@ -59,7 +59,7 @@ export async function restoreRows(executor: Executor, rows: readonly KeptRow[]):
   }
 }
 
-/** Desks that lost the printer get it back, unless they were given another. */
+/** Desks get their printer back, unless they were given another. */
 export async function relinkPrinter(
   executor: Executor,
   { siteId, printerId, deskIds }: { siteId: number; printerId: number; deskIds: readonly number[] },

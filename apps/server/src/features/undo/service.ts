@@ -9,7 +9,7 @@ interface Deleted {
   readonly entityId: string;
 }
 
-/** Brings back what was deleted, as it was; what took its place meanwhile is not pushed aside. */
+/** Restores what was deleted, unless something else has taken its place. */
 export function restoreDeleted(
   db: Database,
   actor: Actor,

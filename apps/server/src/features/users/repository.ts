@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { columnsOf, fromRow } from '../../platform/database/rows.ts';
 
-/** With `lock` the row stays as it is until the transaction ends. */
+/** With `lock`, locked until the transaction ends. */
 export async function findUserLanguage(
   executor: Executor,
   userId: number,
@@ -35,7 +35,6 @@ export async function updateUserLanguage(
   await executor.updateTable('users').set({ language }).where('id', '=', userId).execute();
 }
 
-/** Active users of a site with a role, by last name and first name. */
 export async function listUsersByRole(
   executor: Executor,
   siteId: number,
@@ -62,7 +61,7 @@ interface UserKey {
   userId: number;
 }
 
-/** A user of the site with their domain access; with `lock` the row stays as it is until the transaction ends. */
+/** A user of the site with their domain access; with `lock`, locked until the transaction ends. */
 export async function findUser(
   executor: Executor,
   { siteId, userId }: UserKey,
@@ -95,7 +94,7 @@ export async function findUser(
   return row && fromRow(accountDetailsSchema, row);
 }
 
-/** A webhook that is set for the first time gets a secret to sign with; later ones keep it. */
+/** The first webhook gets a secret to sign with; later ones keep it. */
 export async function updateWebhook(
   executor: Executor,
   input: { userId: number; webhookUrl: string | null; freshSecret: string; now: Date },

@@ -16,12 +16,11 @@ import {
 
 const phoneNumbers = onFirstUse<typeof import('libphonenumber-js')>('libphonenumber-js');
 
-/** Whose own account, at which site, and when. */
 interface Owner extends Actor {
   readonly now: Date;
 }
 
-/** A user as somebody may see them: a webhook address can hold a secret, so it is its owner's alone. */
+/** A user as others may see them: a webhook address can hold a secret, so only its owner sees it. */
 export async function getUser(
   db: Database,
   { user, siteId }: Actor,
@@ -31,7 +30,7 @@ export async function getUser(
   return found.id === user.id ? found : { ...found, webhookUrl: null };
 }
 
-/** §5: an existing number, Belgian unless it starts with the code of another country. */
+/** §5: an existing number, Belgian unless it starts with another country code. */
 export function assertPhone(phone: string | null): void {
   if (phone === null || phoneNumbers().isValidPhoneNumber(phone, 'BE')) return;
   throw new AppError('INVALID_PHONE', { fields: { phone: 'INVALID_PHONE' } });
@@ -74,7 +73,6 @@ export function setPhone(db: Database, owner: Owner, edit: Edit<{ phone: string 
   });
 }
 
-/** §7: the language somebody chose for themselves. */
 export const setLanguage = (
   db: Database,
   userId: number,
@@ -89,5 +87,5 @@ export const setLanguage = (
 const change = ({ user, siteId }: Owner) =>
   ({ user, siteId, topic: 'users', action: 'UPDATE', entity: 'user', entityId: user.id }) as const;
 
-/** Of the address only where it leads goes into the log: its path often is the key to it. */
+/** Only the origin of the address is logged: the path is often a secret. */
 const originOf = (url: string | null) => (url === null ? null : new URL(url).origin);

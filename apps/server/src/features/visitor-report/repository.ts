@@ -2,7 +2,7 @@ import type { VisitorReportRow } from '@balie/contract/features/visitor-report/s
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** Everyone who came that day or is still expected; a cancelled visit counts only if the visitor was there. */
+/** Everyone who came that day or is still expected; cancelled visits count only if the visitor was there. */
 export async function listVisitors(
   executor: Executor,
   { siteId, day, timeZone }: { siteId: number; day: string; timeZone: string },

@@ -2,7 +2,7 @@ import type { SessionSite, SessionUser } from '../../platform/auth/sessions.ts';
 import { siteDayOf } from './day/site-day.ts';
 import type { AtDesk } from './row-repository.ts';
 
-/** What every call of §7 under a desk knows: the registrar checked that they belong together. */
+/** What every operation of §7 under a desk knows; the registrar checked that these belong together. */
 export const deskOf = (context: {
   params: { deskId: number };
   user: SessionUser;

@@ -20,7 +20,6 @@ import {
 } from './service.ts';
 import { registerVisitorRoutes } from './visitors/visitor-routes.ts';
 
-/** The calls that are one action on one visit. */
 const actions = [
   ['callVisit', 'call'],
   ['recallVisit', 'recall'],
@@ -30,7 +29,7 @@ const actions = [
   ['cancelVisit', 'cancel'],
 ] as const satisfies readonly (readonly [keyof typeof visitOperations, SimpleAction])[];
 
-/** The statements of a transition and of the list prove the session themselves (`sessionHolds`). */
+/** The statements of transitions and the list verify the session themselves (`sessionHolds`). */
 const PROVEN = { provesSession: true };
 
 export function registerVisitRoutes(registrar: Registrar, platform: Platform): void {

@@ -5,18 +5,17 @@ import type { InSql, PlaceFor } from '../../platform/database/cached-statement.t
 import type { SiteDay } from './day/site-day.ts';
 import type { SiteDayInSql } from './day/site-day-repository.ts';
 
-/** Who acts on which desk of which site, and when. */
 export interface AtDesk extends SiteDay {
   readonly siteId: number;
   readonly timeZone: string;
   readonly deskId: number;
   readonly userId: number;
-  /** What the statement of a transition proves itself. */
+  /** What the statement of a transition verifies itself. */
   readonly session: SessionProof;
   readonly now: Date;
 }
 
-/** The same in a statement that is kept. */
+/** The same, as parameters of a cached statement. */
 export interface DeskInSql extends SiteDayInSql {
   readonly siteId: InSql<number>;
   readonly timeZone: InSql<string>;
@@ -26,12 +25,11 @@ export interface DeskInSql extends SiteDayInSql {
   readonly now: InSql<Date>;
 }
 
-/** Where a transition happens, and until when: the deadline of the request is part of its guard. */
 export interface TransitionAt extends DeskInSql {
   readonly deadline: InSql<string>;
 }
 
-/** At night the text differs: the evening before counts too. */
+/** At night the statement differs: yesterday counts too. */
 export const deskPlaces = (placeFor: PlaceFor<AtDesk>, atNight: boolean): DeskInSql => ({
   siteId: placeFor((at) => at.siteId),
   timeZone: placeFor((at) => at.timeZone),
@@ -52,7 +50,7 @@ export const deskPlaces = (placeFor: PlaceFor<AtDesk>, atNight: boolean): DeskIn
   }),
 });
 
-/** A statement that is kept, in its text of the day and that of the night. */
+/** A cached statement, in a version for the day and one for the night. */
 export function byDayAndNight<Ask>(keep: (atNight: boolean) => Ask): (at: AtDesk) => Ask {
   const [byDay, atNight] = [keep(false), keep(true)];
   return (at) => (at.evening ? atNight : byDay);
@@ -63,12 +61,12 @@ const thresholdOf = (siteId: InSql<number>) => sql`coalesce(
   (select c.value from app_config c where c.site_id = ${siteId} and c.name = 'waiting_threshold_minutes'),
   ${sql.lit(limits.waitingThresholdMinutes)})`;
 
-/** Minutes after the appointment from which who arrives waits in order of arrival. */
+/** How many minutes after the appointment a visitor counts as late. */
 export const lateAfterOf = (siteId: InSql<number>) => sql`coalesce(
   (select c.value from app_config c where c.site_id = ${siteId} and c.name = 'late_after_minutes'),
   ${sql.lit(limits.callNext.lateAfterMinutes)})`;
 
-/** Since when an arrived visitor must be waiting to be over the threshold. */
+/** A visitor waiting since before this moment is over the threshold. */
 export const overThresholdSince = (siteId: InSql<number>, now: InSql<Date>) =>
   sql`(${now}::timestamptz - make_interval(secs => (${thresholdOf(siteId)} * 60)::float8))`;
 
@@ -77,15 +75,14 @@ export const personName = (alias: string) => {
   return sql`coalesce(nullif(btrim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.username)`;
 };
 
-/** The domain types a user may see, for `= any`: looked up once, however many visits are compared with them. */
+/** The domain types a user may see, for `= any`: looked up once, however many visits there are. */
 export const domainTypesOf = (userId: InSql<number>) =>
   sql`(array(select udt.domain_type_id from user_domain_types udt where udt.user_id = ${userId}))`;
 
-/** Some columns of a table, by the name it has in a statement. */
+/** Some columns of a table, prefixed with its alias. */
 export const columnsOf = (alias: string, names: readonly string[]) =>
   sql.raw(names.map((name) => `${alias}.${name}`).join());
 
-/** The columns of `visits` that a row of the list is made of. */
 const ROW_COLUMNS = [
   ...['id', 'visitor_id', 'status', 'arrival_time', 'appointment_time', 'ticket_number'],
   ...['external_customer_id', 'domain_type_id', 'appointment_type', 'contact_user_id'],
@@ -94,10 +91,10 @@ const ROW_COLUMNS = [
 ];
 
 /**
- * The visits that meet a condition, each with its visitor. The visitors are looked up together, in the
- * order of their index: one by one, every visitor would cost a way down an index that deepens over the
- * years. Each visit has a visitor and each of these visitors a visit, so the full join is an inner one,
- * for which a database that expects few visits cannot choose to compare every visit with every visitor.
+ * The visits that meet a condition, each with its visitor. Visitors are read together, in the order
+ * of their index: read one by one, each would cost a descent of an index that deepens over the
+ * years. Every visit has a visitor and each of these visitors a visit, so this full join equals an
+ * inner join, but the database cannot plan it as a nested loop when it underestimates the visits.
  */
 const visitsWithVisitors = (where: RawBuilder<unknown>) => sql`(
   select ${columnsOf('day', ROW_COLUMNS)}, person.* from
@@ -109,13 +106,13 @@ const visitsWithVisitors = (where: RawBuilder<unknown>) => sql`(
   offset 0)`;
 
 /**
- * A name for each id, read once for the whole list. Joined, a database that expects few visits would look
- * up the same dozen names again for every row.
+ * The name for each id, read once for the whole list. With a join, a database that underestimates
+ * the visits would look up the same dozen names for every row.
  */
 const namesOf = (table: string, name: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql`(select jsonb_object_agg(n.id, ${name}) from ${sql.raw(table)} n where ${where})`;
 
-/** Rows of the list (§3) with exactly the contract's names, of the visits that meet a condition. */
+/** Rows of the list (§3), named exactly as in the contract, of the visits that meet a condition. */
 export function visitRows(input: {
   where: RawBuilder<unknown>;
   siteId: number;

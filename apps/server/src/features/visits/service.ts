@@ -32,7 +32,6 @@ import { undoLast } from './transitions/undo-repository.ts';
 
 type Write = (executor: Executor, at: AtDesk, visitId: number) => Promise<Outcome>;
 
-/** The actions that are one call each, with their writes. */
 const writes = {
   call: callVisit,
   recall: recallVisit,
@@ -45,7 +44,7 @@ const writes = {
 } satisfies Partial<Record<VisitAction, Write>>;
 export type SimpleAction = keyof typeof writes;
 
-/** Does one action on one visit, or says why not. The write holds the guard; the reason is looked up afterwards. */
+/** Does one action on one visit. The write has the guard; a refusal is explained afterwards. */
 export const act = (
   db: Database,
   at: AtDesk,
@@ -55,18 +54,18 @@ export const act = (
     const outcome = await writes[action](db, at, visitId);
     if (outcome.changed > 0) return outcome.answer;
     await explain(db, at, { action, visitId });
-    // It changed between the write and its explanation.
+    // It changed between the write and the lookup.
     throw new AppError('VISIT_CHANGED');
   });
 
-/** `PUT new/{visitId}` holds what is being served and unregisters what waits. */
+/** `PUT new/{visitId}` holds a visit that is being served and unregisters one that waits. */
 export async function setNotArrived(db: Database, at: AtDesk, visitId: number): Promise<string> {
   const standing = assertFound('VISIT_NOT_FOUND', await findStanding(db, { ...at, visitId }));
   const action = actionOfNew(standing.status) === 'hold' ? 'hold' : 'unregister';
   return act(db, at, { action, visitId });
 }
 
-/** Throws the reason of a refusal; returns when there is none any more, so that trying again makes sense. */
+/** Throws the reason of a refusal; returns if there is none any more, so that a retry makes sense. */
 async function explain(
   db: Database,
   at: AtDesk,
@@ -88,7 +87,7 @@ async function explain(
   await assertDeskIsFree(db, at);
 }
 
-/** So that the notice of the one who was too late can say "al opgeroepen door Loket 3". */
+/** So that the notice can say "al opgeroepen door Loket 3". */
 const whoHasIt = ({ deskName, userName }: VisitStanding) =>
   deskName === null ? {} : { details: { deskName, ...(userName && { userName }) } };
 
@@ -108,7 +107,6 @@ export async function endCurrent(db: Database, at: AtDesk): Promise<string> {
   throw new AppError('NO_ONGOING_VISIT');
 }
 
-/** Calls the visitor whose turn it is. */
 export async function callNextVisit(
   db: Database,
   at: AtDesk,
@@ -121,7 +119,7 @@ export async function callNextVisit(
   throw new AppError('NOBODY_WAITING');
 }
 
-/** Takes back this user's last end, no-show, cancel or hold. */
+/** Undoes this user's last end, no-show, cancel or hold. */
 export async function undo(db: Database, at: AtDesk, visitId: number): Promise<string> {
   const outcome = await undoLast(db, at, visitId);
   if (outcome.changed > 0) return outcome.answer;

@@ -1,12 +1,12 @@
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import { createSite, createUser } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
-import { roomCalls } from '@balie/testkit/rooms.ts';
+import { roomActions } from '@balie/testkit/rooms.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 
-const { valid, room, key, remove } = roomCalls(() => ({ app, site, admin, clerk }));
+const { valid, room, key, remove } = roomActions(() => ({ app, site, admin, clerk }));
 
 const now = new Date('2026-11-15T10:00:00Z');
 const { app, site, admin, clerk } = await createOffice({ now });

@@ -22,8 +22,8 @@ const toRoom = (row: Selectable<WaitingRooms>): WaitingRoom =>
   fromRow(waitingRoomSchema, { ...row, default: row.is_default });
 
 /**
- * Held until the transaction ends: one change of a site's rooms at a time, so that there is exactly
- * one default also between two of them, and also while a site has no room yet.
+ * Locked until the transaction ends: a site's rooms change one at a time, so that there is always
+ * exactly one default, even when the site has no room yet.
  */
 export async function lockRoomsOfSite(executor: Executor, siteId: number): Promise<void> {
   await executor
@@ -44,7 +44,7 @@ export async function listRooms(executor: Executor, siteId: number): Promise<Wai
   return rows.map(toRoom).sort((one, other) => compareNames(one.name, other.name));
 }
 
-/** With `lock` the row stays as it is until the transaction ends. */
+/** With `lock`, locked until the transaction ends. */
 export async function findRoom(
   executor: Executor,
   key: RoomKey,
@@ -99,7 +99,7 @@ export function updateRoom(
   );
 }
 
-/** First away from the old one, then to the new: the database refuses two at any moment. */
+/** Clears the old default first: the database never accepts two. */
 export function moveDefault(executor: Executor, key: RoomKey): Promise<WaitingRoom> {
   return mapViolations({ waiting_rooms_one_default: 'WAITING_ROOM_UNIQUE' }, async () => {
     await executor
@@ -120,7 +120,7 @@ export function moveDefault(executor: Executor, key: RoomKey): Promise<WaitingRo
   });
 }
 
-/** The room keeps its name for the visits it had; its displays are gone. */
+/** The room keeps its name for its past visits; its displays are removed. */
 export async function retireRoom(executor: Executor, key: RoomKey, now: Date): Promise<void> {
   await executor
     .updateTable('waiting_rooms')

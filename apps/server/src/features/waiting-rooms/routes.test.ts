@@ -9,12 +9,12 @@ import {
   createVisitor,
 } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
-import { roomCalls } from '@balie/testkit/rooms.ts';
+import { roomActions } from '@balie/testkit/rooms.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
-const { valid, room, key, add, update, remove } = roomCalls(() => ({ app, site, admin, clerk }));
+const { valid, room, key, add, update, remove } = roomActions(() => ({ app, site, admin, clerk }));
 
 const now = new Date('2026-11-15T10:00:00Z');
 const { app, site, admin, clerk } = await createOffice({ now });

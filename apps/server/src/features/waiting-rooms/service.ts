@@ -22,7 +22,7 @@ import { findRoomUsage } from './usage-repository.ts';
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'waiting-rooms', entity: 'waiting-room', entityId }) as const;
 
-/** The first room of a site becomes its default. */
+/** A site's first room becomes its default. */
 export function addRoom(db: Database, actor: Actor, fields: NewWaitingRoom): Promise<WaitingRoom> {
   return db.transaction().execute(async (trx) => {
     await lockRoomsOfSite(trx, actor.siteId);
@@ -69,7 +69,7 @@ export function makeDefault(
   });
 }
 
-/** What uses the room is named first (§8); the default stays, because a site always has one. */
+/** What uses the room is reported first (§8); the default stays, because a site always has one. */
 export function removeRoom(
   db: Database,
   actor: Actor,

@@ -6,11 +6,10 @@ const OPEN = ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'] as const;
 export interface RoomUsage {
   hasInstructions: boolean;
   hasDesks: boolean;
-  /** Open visits of today and later, and of whoever is still here from before midnight. */
+  /** Open visits of today and later, and of people still here from before midnight. */
   hasVisits: boolean;
 }
 
-/** What still needs the room. */
 export async function findRoomUsage(
   executor: Executor,
   { siteId, waitingRoomId, openSince }: RoomKey & { openSince: string },

@@ -7,13 +7,13 @@ export interface ClaimedDelivery {
   readonly url: string;
   readonly payload: object;
   readonly attempts: number;
-  /** What signs it; null when the person is gone, or it was taken away. */
+  /** The signing secret; null if the person is gone or it was removed. */
   readonly secret: string | null;
 }
 
 /**
- * Takes the oldest due delivery of each receiver that is not busy, for this node until the lease ends. A node that dies with them lets them fall
- * due again, so each is sent at least once; two nodes never hold the same one.
+ * Takes each idle receiver's oldest due delivery for this node, until the lease ends. If the node
+ * dies, they fall due again, so each is sent at least once; two nodes never hold the same one.
  */
 export async function claimDeliveries(
   executor: Executor,
@@ -48,7 +48,7 @@ export async function claimDeliveries(
   return rows;
 }
 
-/** Writes how an attempt ended. Someone who took it over after the lease ended has the last word. */
+/** Records the outcome of an attempt. If another node took it over after the lease ended, its result counts. */
 export async function recordAttempt(
   executor: Executor,
   claimed: ClaimedDelivery,

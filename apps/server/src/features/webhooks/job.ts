@@ -4,9 +4,9 @@ import { type ClaimedDelivery, claimDeliveries, recordAttempt } from './job-repo
 import { judge } from './rules.ts';
 import type { WebhookSender } from './sender.ts';
 
-/** How many receivers are spoken to at the same time, each about one arrival at a time. */
+/** How many receivers are contacted at the same time, each with one delivery at a time. */
 const AT_ONCE = 50;
-/** Longer than an attempt can take, so that nothing is sent twice while its sender is alive. */
+/** Longer than an attempt can take, so nothing is sent twice while its sender is alive. */
 const LEASE_MS = 30_000;
 const EVERY_MS = 5_000;
 
@@ -20,19 +20,20 @@ interface Parts {
 }
 
 export interface WebhookJob extends Job {
-  /** Everything that is being sent has ended. */
+  /** Resolves when everything in progress has ended. */
   settled(): Promise<void>;
 }
 
 /**
- * Sends what waits in `webhook_deliveries`: at least once, with growing pauses, a bounded number of times.
- * A round begins what can begin and does not wait for it: a receiver that is slow holds up only itself.
+ * Sends what is queued in `webhook_deliveries`: at least once, with growing pauses, a limited
+ * number of times. A round starts what it can and does not wait: a slow receiver delays only
+ * itself.
  */
 export function webhookJob(parts: Parts): WebhookJob {
   const underWay = new Map<string, Promise<void>>();
   const begin = (delivery: ClaimedDelivery) => {
     const ending = attempt(parts, delivery)
-      // The database is gone: the end of the lease brings the delivery back.
+      // The database is unavailable: when the lease ends, the delivery is due again.
       .catch((error: unknown) => parts.failed?.(error))
       .finally(() => {
         underWay.delete(delivery.url);

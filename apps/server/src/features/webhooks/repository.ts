@@ -5,7 +5,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { fromRow } from '../../platform/database/rows.ts';
 import type { WebhookDeliveries } from '../../platform/database/types.generated.ts';
 
-/** Whose deliveries, at which site. */
 export interface Owner {
   siteId: number;
   userId: number;
@@ -71,7 +70,7 @@ export async function insertDelivery(
   return toDelivery(row);
 }
 
-/** Queues a message of the site itself; the secret of its alerts signs it. */
+/** Queues a message of the site itself, signed with the secret of its alerts. */
 export async function insertSiteDelivery(
   executor: Executor,
   { siteId, url, payload, now }: { siteId: number; url: string; payload: object; now: Date },

@@ -7,14 +7,14 @@ export interface AttemptResult {
   readonly httpStatus: number | null;
 }
 
-/** What becomes of a delivery after an attempt. */
+/** The state of a delivery after an attempt. */
 export type Verdict = 'DELIVERED' | 'FAILED' | { readonly retryInMs: number };
 
-/** Failures that another attempt cannot mend. */
+/** Failures that a retry cannot fix. */
 const FINAL: readonly DeliveryOutcome[] = ['ADDRESS_NOT_ALLOWED', 'WEBHOOK_REMOVED'];
 const GONE = 410;
 
-/** Any 2xx is delivered; a receiver that is gone or may not be reached is given up at once. */
+/** Any 2xx counts as delivered; a removed or forbidden receiver is given up at once. */
 export function judge({ outcome, httpStatus }: AttemptResult, attempt: number): Verdict {
   if (outcome === 'HTTP' && httpStatus !== null && httpStatus >= 200 && httpStatus < 300) {
     return 'DELIVERED';
@@ -24,8 +24,8 @@ export function judge({ outcome, httpStatus }: AttemptResult, attempt: number): 
 }
 
 /**
- * What proves to a receiver that a message is ours and fresh: HMAC-SHA256 with the secret over the
- * moment of sending (in seconds) and the body, as `t=1763182800,v1=<hex>`.
+ * Proves to a receiver that a message is ours and recent: HMAC-SHA256 with the secret over the time
+ * of sending (in seconds) and the body, as `t=1763182800,v1=<hex>`.
  */
 export function signature(input: { secret: string; body: string; now: Date }): string {
   const seconds = Math.floor(input.now.getTime() / 1000);

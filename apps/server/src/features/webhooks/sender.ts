@@ -18,8 +18,8 @@ export interface Message {
 }
 
 /**
- * Posts messages to the addresses people gave. Every connection goes to an address that was checked,
- * whether it was written as a name, a number or in another way, and no redirect is followed.
+ * Posts messages to the addresses people entered. Every connection goes to an address that was
+ * checked, however it was written, and redirects are not followed.
  */
 export class WebhookSender {
   readonly #policy: Pick<AddressPolicy, 'resolve'>;
@@ -47,7 +47,7 @@ export class WebhookSender {
         },
         signal: AbortSignal.timeout(this.#timeoutMs),
       });
-      // Whatever the receiver has to say is not read.
+      // The response body is never read.
       response.body.on('error', () => undefined).destroy();
       const { statusCode } = response;
       const redirected = [301, 302, 303, 307, 308].includes(statusCode);

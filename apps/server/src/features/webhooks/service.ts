@@ -22,7 +22,7 @@ export async function getWebhook(db: Database, owner: Owner) {
   return { secret, deliveries };
 }
 
-/** A secret that may have leaked is replaced at once; the log tells that it happened, not what it is. */
+/** A secret that may have leaked is replaced at once; the audit log records the change, not the secret. */
 export async function rotateSecret(db: Database, { user, siteId }: Actor) {
   const owner = { siteId, userId: user.id };
   await db.transaction().execute(async (trx) => {
@@ -41,7 +41,6 @@ export async function rotateSecret(db: Database, { user, siteId }: Actor) {
   return getWebhook(db, owner);
 }
 
-/** Queues a message that says nothing, to see whether it arrives. */
 export async function sendTest(
   db: Database,
   { user, siteId, now }: Actor & { now: Date },

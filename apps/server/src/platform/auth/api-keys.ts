@@ -7,26 +7,25 @@ import type { Executor } from '../database/database.ts';
 import type { RetryKey, SessionSite, SessionUser } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-/** Another program, as a request sees it. It is nobody of the staff, so it has no id of a user. */
+/** Another program, as a request sees it. It is not staff, so it has no user id. */
 export interface KeyUser {
   readonly id: null;
   readonly key: { readonly id: number; readonly createdBy: number };
   readonly organisationId: number;
-  /** What it may do, by the names of the contract. */
+  /** The operations it may use, by their names in the contract. */
   readonly operations: readonly string[];
   readonly allSites: boolean;
   readonly sites: readonly SessionSite[];
   readonly perMinute: number;
-  /** Of this one request. */
   readonly retry?: RetryKey;
 }
 
-/** Who did something: somebody of the staff, or another program. */
+/** Who did something: a member of staff, or another program. */
 export type Author = SessionUser | KeyUser;
 
 export const isKeyUser = (author: Author): author is KeyUser => author.id === null;
 
-/** A key has a beginning that scanners of leaked secrets can look for, then 256 random bits. */
+/** A key has a prefix that leak scanners can recognise, then 256 random bits. */
 const PREFIX = 'balie_';
 const FORM = /^balie_[A-Za-z0-9_-]{43}$/;
 const ENDING = 4;
@@ -73,7 +72,7 @@ const keyStatement = cachedStatement<
       and o.slug = ${placeFor((input) => input.organisation)}`;
 });
 
-/** The program behind a key, when the key is alive and of this organisation. */
+/** The program behind a key, if the key is valid and belongs to this organisation. */
 export async function findKeyUser(
   executor: Executor,
   input: { key: string; organisation: string; now: Date },

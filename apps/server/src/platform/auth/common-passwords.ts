@@ -21,10 +21,9 @@ const ROWS = [
   'qwertyuiop',
   'azertyuiop',
 ];
-/** Fewer different signs than this is no password, however long. */
+/** With fewer different characters than this, a password is too weak at any length. */
 const DIFFERENT_SIGNS = 5;
 
-/** Whether a password is one that many people have, by the words they are made of. */
 function createCommonCheck(words: ReadonlySet<string>): (password: string) => boolean {
   const isWord = (text: string) => words.has(text) || words.has(unrepeated(text));
   const isWords = (text: string) =>
@@ -42,7 +41,7 @@ function createCommonCheck(words: ReadonlySet<string>): (password: string) => bo
 
 let check: Promise<(password: string) => boolean> | undefined;
 
-/** The check with the list of our own, read when the first password is chosen. */
+/** The check against our own list, loaded when the first password is chosen. */
 export function commonCheck(): Promise<(password: string) => boolean> {
   check ??= import('./common-words.ts').then(({ COMMON_WORDS }) =>
     createCommonCheck(new Set(COMMON_WORDS.trim().split(/\s+/))),
@@ -64,7 +63,7 @@ function unrepeated(text: string): string {
   return text;
 }
 
-/** A piece of a row of the keyboard or of the alphabet, forwards or backwards, once or more. */
+/** Part of a keyboard row or of the alphabet, forwards or backwards, once or repeated. */
 function isWalk(text: string): boolean {
   const part = unrepeated(text);
   return ROWS.some((row) => {

@@ -1,8 +1,8 @@
 /**
- * What people take for a password when they think of nothing else, compiled by ourselves: words of the
- * Low Countries, of English and French, names, clubs, places, seasons, and walks over a keyboard. Numbers and
- * signs around a word, capitals, digits for letters, a word twice and two words together are the rule's work
- * (`common-passwords.ts`), so each line here stands for thousands of passwords.
+ * What people choose when they cannot think of a password, compiled by ourselves: Dutch, Flemish,
+ * English and French words, names, clubs, places, seasons and keyboard patterns. Numbers and signs
+ * around a word, capitals, digits for letters, doubled and combined words are handled by the rule
+ * (`common-passwords.ts`), so each entry stands for thousands of passwords.
  */
 export const COMMON_WORDS = `
 password passwort wachtwoord paswoord motdepasse passe contrasena parola geheim geheimpje secret secreto wachtzin

@@ -1,4 +1,4 @@
-/** The order counts: most browsers also say that they are one of the others. */
+/** The order matters: most browsers also claim to be another one. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** A device in words its owner recognises, such as `Firefox, Windows`; empty when it does not say. */
+/** A device as its owner would describe it, such as `Firefox, Windows`; empty if unknown. */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = userAgent ?? '';
   return [nameIn(agent, BROWSERS), nameIn(agent, SYSTEMS)].filter(Boolean).join(', ');

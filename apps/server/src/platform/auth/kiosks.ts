@@ -7,13 +7,11 @@ import type { Executor } from '../database/database.ts';
 import type { SessionSite } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-/** A kiosk that an administrator bound, as a request sees it. It is nobody of the staff. */
 export interface BoundKiosk {
-  /** The account it is bound to. */
   readonly userId: number;
   readonly organisationId: number;
   readonly site: SessionSite;
-  /** Which device it is: another one on the same account has another. */
+  /** The device: another one on the same account has another id. */
   readonly device: Buffer;
 }
 
@@ -24,7 +22,7 @@ interface KioskRow {
   readonly timeZone: string;
 }
 
-/** The account must still be an active kiosk of that site: taking any of it away ends the token too. */
+/** The account must still be an active kiosk of that site: otherwise the token is invalid. */
 const kioskStatement = cachedStatement<{ hash: Buffer; organisation: string }, KioskRow>(
   (placeFor) => sql`
     select u.id as "userId", u.organisation_id as "organisationId", s.id as "siteId", s.time_zone as "timeZone"
@@ -37,7 +35,7 @@ const kioskStatement = cachedStatement<{ hash: Buffer; organisation: string }, K
       and o.slug = ${placeFor(({ organisation }) => organisation)}`,
 );
 
-/** The kiosk behind the token of a request; undefined when there is none, or when it was taken back. */
+/** The kiosk behind a request's token; undefined if there is none, or if it was revoked. */
 export async function findBoundKiosk(
   executor: Executor,
   { headers }: FastifyRequest,

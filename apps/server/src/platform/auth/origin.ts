@@ -8,8 +8,8 @@ interface WriteHeaders {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The origins a request of ours can come from: the scheme and host it came in with, and, for a server that does
- * not see the https of the proxy before it, the address the operator gave it.
+ * The origins a legitimate request can come from: the scheme and host it arrived with, and, for a
+ * server behind a TLS proxy, the address the operator configured.
  */
 export function ownOrigins(
   protocol: string,
@@ -22,7 +22,7 @@ export function ownOrigins(
   return last.origins;
 }
 
-/** Nearly every request comes in at the address of the one before. */
+/** Nearly every request uses the same host as the one before. */
 let last: { asked: string; origins: readonly string[] } = { asked: '', origins: [] };
 
 function originsAt(protocol: string, host: string, publicUrl?: string): readonly string[] {
@@ -33,8 +33,8 @@ function originsAt(protocol: string, host: string, publicUrl?: string): readonly
 }
 
 /**
- * Whether a write may be served: browsers say where it comes from, and it must be our own origin.
- * A client that is not a browser sends neither header and carries no ambient cookie to abuse.
+ * Whether a write may be served: browsers state where it comes from, which must be our own origin.
+ * Other clients send neither header, but have no cookie that could be abused.
  */
 export function isOwnWrite({ method, ownOrigins, origin, fetchSite }: WriteHeaders): boolean {
   if (READS.has(method)) return true;
@@ -42,7 +42,7 @@ export function isOwnWrite({ method, ownOrigins, origin, fetchSite }: WriteHeade
   return isOwnOrigin(ownOrigins, origin);
 }
 
-/** A browser names the page that connects; anything else has no cookie of somebody else to abuse. */
+/** Browsers name the connecting page; other clients have no cookie that could be abused. */
 export function isOwnOrigin(ownOrigins: readonly string[], origin: string | undefined): boolean {
   return (
     origin === undefined ||
@@ -59,9 +59,9 @@ interface Leaving {
 }
 
 /**
- * Whether somebody asks to leave on a page of ours. Another page could send a browser to the address of logout, and
- * its cookie would go along: browsers tell, by `Sec-Fetch-Site`, or over plain http by the page that led here.
- * A program that shows no pages leaves when it says so.
+ * Whether a logout was requested on one of our pages. Another site could send a browser to the
+ * logout address, with its cookie: browsers tell through `Sec-Fetch-Site`, or over plain HTTP
+ * through the referrer. Programs without pages may always log out.
  */
 export function asksToLeave({ ownOrigins, fetchSite, referer, accept }: Leaving): boolean {
   if (fetchSite !== undefined) return fetchSite === 'same-origin';

@@ -4,13 +4,12 @@ import { commonCheck } from './common-passwords.ts';
 
 interface Choice {
   readonly password: string;
-  /** What everybody knows of the person: username, sites, organisation. */
+  /** What everyone knows about the person: username, sites, organisation. */
   readonly names: readonly string[];
-  /** The field of the body it was typed in. */
   readonly field?: string;
 }
 
-/** Throws the reason why a password that somebody chose may not be used. */
+/** Throws the reason why a chosen password is not allowed. */
 export async function assertGoodPassword({ password, names, field = 'password' }: Choice) {
   const problem = passwordProblem(password, { names, isCommon: await commonCheck() });
   if (problem) throw new AppError(problem, { fields: { [field]: problem } });

@@ -8,7 +8,7 @@ export const hashPassword = (password: string) => hash(password, hashCost);
 
 let decoy: Promise<string> | undefined;
 
-/** Checks a password in the same time whether the account exists or not. */
+/** Takes equally long whether the account exists or not. */
 export async function verifyPassword(
   storedHash: string | null | undefined,
   password: string,
@@ -19,15 +19,14 @@ export async function verifyPassword(
   return false;
 }
 
-/** Signs that are not mistaken for one another when read aloud or from paper. */
+/** Characters that are not confused when read aloud or from paper. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const SIGNS_PER_GROUP = 4;
 
-/** Random signs, five bits each. */
 export const readableSigns = (length: number): string =>
   Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** A password of 80 bits to hand to somebody, such as `k3vd-82mq-hhpx-a7wt`. */
+/** An 80-bit password to hand to somebody, such as `k3vd-82mq-hhpx-a7wt`. */
 export const generatePassword = (): string =>
   Array.from({ length: GROUPS }, () => readableSigns(SIGNS_PER_GROUP)).join('-');

@@ -9,14 +9,15 @@ const MOST = 5_000;
 interface Asked {
   readonly token: string;
   readonly organisation: string;
-  /** Site, desk and user as the path names them. */
+  /** Site, desk and user as in the path. */
   readonly place: string;
 }
 
 /**
- * Who asked at which desk a moment ago. Never an answer by itself: it saves the first of two round trips
- * of a call whose own statement looks at the session again (see `sessionHolds`), so that a session that
- * ended, a person who left or a desk that was taken away is noticed by the very next call, on any node.
+ * Who recently sent requests at which desk. Never sufficient by itself: it saves the first of two
+ * round trips of a call whose own statement verifies the session again (see `sessionHolds`), so
+ * that an ended session, a departed user or a reassigned desk is noticed by the very next call, on
+ * any node.
  */
 export class RecentSessions {
   readonly #users = new Map<string, { user: SessionUser; until: number }>();
@@ -38,7 +39,7 @@ export class RecentSessions {
 
 const nameOf = ({ token, organisation, place }: Asked) => `${token} ${organisation} ${place}`;
 
-/** In a statement: the session is alive, and its user active, of the staff and of the site. */
+/** As SQL: the session is valid, and its user active, staff and of the site. */
 export const sessionHolds = (input: {
   proof: { readonly [K in keyof SessionProof]: InSql<SessionProof[K]> };
   userId: InSql<number>;

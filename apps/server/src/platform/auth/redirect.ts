@@ -1,6 +1,7 @@
 /**
- * The address to go back to after login or logout, or undefined when it is not on our own origins.
- * The whole URL is returned: `/..//evil.example` passes a same-origin test, and its path alone would leave the origin.
+ * The address to return to after login or logout, or undefined if it is not one of our own origins.
+ * The whole URL is returned: `/..//evil.example` passes a same-origin test, yet its path alone
+ * would leave the origin.
  */
 export function ownRedirect(
   redirectUri: string | undefined,
@@ -9,7 +10,7 @@ export function ownRedirect(
   const base = origins[0];
   if (base === undefined) return undefined;
   if (redirectUri === undefined || redirectUri === '') return `${base}/`;
-  // Browsers drop tabs and newlines and read backslashes as slashes before they follow an address.
+  // Browsers ignore tabs and newlines in an address and read backslashes as slashes.
   if (redirectUri.includes('\\') || [...redirectUri].some((sign) => sign <= ' ')) return undefined;
   let url: URL;
   try {

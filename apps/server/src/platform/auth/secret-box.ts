@@ -5,22 +5,23 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 export const SECRET_KEY_BYTES = 32;
 
-/** A secret as it is stored; without a key it is what it is. */
+/** A secret as stored; without a key, in plain text. */
 export interface Kept {
   readonly secret: Buffer;
   readonly keyId: string | null;
 }
 
-/** Says which key it is, and nothing of it. */
+/** Identifies the key and reveals nothing about it. */
 const idOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
 /**
- * Seals what must be read again, and therefore cannot be hashed, with a key outside the database. The first
- * key seals, all of them open. What was sealed for one thing does not open for another.
+ * Encrypts secrets that must be readable again (so cannot be hashed) with a key outside the
+ * database. The first key encrypts, all of them decrypt. What was sealed for one purpose does not
+ * open for another.
  */
 export class SecretBox {
   readonly #keys: ReadonlyMap<string, Buffer>;
-  /** The key that seals; null where there is none. */
+  /** The key that encrypts; null if there is none. */
   readonly keyId: string | null;
 
   constructor(keys: readonly Buffer[]) {
@@ -38,7 +39,7 @@ export class SecretBox {
     return { secret: Buffer.concat([nonce, cipher.getAuthTag(), sealed]), keyId };
   }
 
-  /** Undefined when the key is not here, or when it was changed or is of something else. */
+  /** Undefined if the key is missing, or if the secret was tampered with or sealed for something else. */
   open({ secret, keyId }: Kept, purpose: string): Buffer | undefined {
     if (keyId === null) return secret;
     const key = this.#keys.get(keyId);

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ConfigError } from '../config.ts';
 import { SECRET_KEY_BYTES } from './secret-box.ts';
 
-/** The key in a file beside the database; made, for its owner alone, when there is none. */
+/** The key in a file beside the database; created, readable only by its owner, if there is none. */
 export function readOrMakeSecretKey(file: string): Buffer {
   const key = read(file) ?? make(file);
   if (key.length !== SECRET_KEY_BYTES) {
@@ -24,7 +24,7 @@ function read(file: string): Buffer | undefined {
   }
 }
 
-/** Whole or not at all, and never over one that somebody else just made. */
+/** All or nothing, and never over a file that somebody else has just created. */
 function make(file: string): Buffer {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(SECRET_KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });

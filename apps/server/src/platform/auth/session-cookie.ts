@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `__Host-` ties the cookie to this host over https; a browser refuses that name over plain http. */
+/** `__Host-` ties the cookie to this host over HTTPS; browsers refuse that name over plain HTTP. */
 const nameFor = (secure: boolean) => (secure ? '__Host-balie_session' : 'balie_session');
 const name = (request: FastifyRequest) => nameFor(request.protocol === 'https');
 
@@ -22,11 +22,11 @@ export const writeSessionToken = (request: FastifyRequest, reply: FastifyReply, 
 export const clearSessionToken = (request: FastifyRequest, reply: FastifyReply) =>
   reply.clearCookie(name(request), options(request));
 
-/** The same from a header, for a connection that does not pass through the HTTP framework. */
+/** The same from a header, for connections outside the HTTP framework. */
 export const sessionTokenIn = (cookies: string | undefined, secure: boolean): string | undefined =>
   cookies === undefined ? undefined : fastifyCookie.parse(cookies)[nameFor(secure)];
 
-/** Ties a login at the identity provider to the browser that began it. */
+/** Ties a login at the identity provider to the browser that started it. */
 const loginName = (request: FastifyRequest) =>
   request.protocol === 'https' ? '__Host-balie_login' : 'balie_login';
 
@@ -39,7 +39,6 @@ export const writeLoginSecret = (request: FastifyRequest, reply: FastifyReply, s
 export const clearLoginSecret = (request: FastifyRequest, reply: FastifyReply) =>
   reply.clearCookie(loginName(request), options(request));
 
-/** A sign-in that waits for its second step. */
 const stepName = (request: FastifyRequest) =>
   request.protocol === 'https' ? '__Host-balie_step' : 'balie_step';
 
@@ -55,7 +54,7 @@ export const clearStep = (request: FastifyRequest, reply: FastifyReply) =>
 /** The longest that browsers keep a cookie. */
 const BROWSER_SECONDS = 400 * 86_400;
 
-/** A browser where somebody signed in before. Stays after logout; opens nothing without a password. */
+/** A browser where somebody signed in before. Survives logout; grants nothing without a password. */
 const browserName = (request: FastifyRequest) =>
   request.protocol === 'https' ? '__Host-balie_browser' : 'balie_browser';
 

@@ -10,35 +10,33 @@ export interface SessionSite {
   readonly timeZone: string;
 }
 
-/** What makes a create call safe to repeat: the caller's key and what it was sent with. */
+/** What makes a create request safe to repeat: the client's key and what was sent with it. */
 export interface RetryKey {
   readonly key: string;
   readonly operation: string;
   readonly requestHash: Buffer;
 }
 
-/** What shows a statement of its own that the session behind a call is still alive. */
+/** Lets a statement verify by itself that a session is still valid. */
 export interface SessionProof {
   readonly tokenHash: Buffer;
-  /** Seen since then at least; what was idle longer has ended. */
+  /** Last used after this; otherwise it was idle too long. */
   readonly since: Date;
-  /** Begun since then; however busy, what is older has ended. */
+  /** Started after this; older sessions end even if they are in use. */
   readonly begunSince: Date;
 }
 
-/** How long a session lasts: while it is used, and at most. */
+/** How long a session lasts: while unused, and in total. */
 export interface SessionLifetime {
   readonly idleMs: number;
   readonly maxMs: number;
 }
 
-/** The session itself, as the operations on one's own sign-in need it. */
 export interface OwnSession {
   readonly id: number;
   readonly viaProvider: boolean;
   /** What must be done before it opens anything else. */
   readonly pending: Pending | null;
-  /** When the person last showed who they are. */
   readonly confirmedAt: Date;
 }
 
@@ -50,22 +48,20 @@ export interface SessionUser {
   readonly role: Role;
   readonly licensed: boolean;
   readonly organisationId: number;
-  /** May decide for the whole organisation, besides being ADMIN. */
+  /** May manage the whole organisation, in addition to being ADMIN. */
   readonly organisationAdmin: boolean;
   /** Those that are not retired. */
   readonly sites: readonly SessionSite[];
   readonly proof: SessionProof;
   readonly session: OwnSession;
-  /** Of this one request. */
   readonly retry?: RetryKey;
-  /** Whether the desk that was named is linked to this user; asked together with the session. */
+  /** Whether the named desk is linked to this user; looked up together with the session. */
   readonly atDesk?: boolean;
 }
 
-/** Where somebody works: what they may see of people and colleagues is of these sites. */
+/** Where somebody works: they see people and colleagues of these sites. */
 export const siteIdsOf = ({ sites }: SessionUser): number[] => sites.map(({ id }) => id);
 
-/** A desk as the path of a call names it. */
 export interface NamedDesk {
   readonly siteId: number;
   readonly deskId: number;
@@ -103,7 +99,7 @@ export async function createSession(
   return token;
 }
 
-/** Ends a session, and says whether it was opened at the organisation's provider. */
+/** Ends a session; returns whether it was opened at the organisation's provider. */
 export async function endSession(executor: Executor, token: string): Promise<boolean> {
   const row = await executor
     .deleteFrom('sessions')
@@ -113,12 +109,11 @@ export async function endSession(executor: Executor, token: string): Promise<boo
   return row?.via_provider ?? false;
 }
 
-/** Ends every session of a user. */
 export async function endSessionsOfUser(executor: Executor, userId: number): Promise<void> {
   await executor.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Sessions that were idle too long, or lasted too long, are of no use to anyone. */
+/** Deletes sessions that were idle too long or lasted too long. */
 export async function deleteEndedSessions(
   executor: Executor,
   { now, ...lifetime }: SessionLifetime & { now: Date },
@@ -177,7 +172,7 @@ const sessionStatement = cachedStatement<
       and u.active and o.slug = ${placeFor(({ organisation }) => organisation)}`,
 );
 
-/** The user behind a token, when the session is alive, the user active and of this organisation. */
+/** The user behind a token, if the session is valid and the user active and of this organisation. */
 export async function findSessionUser(
   executor: Executor,
   input: {
@@ -191,7 +186,7 @@ export async function findSessionUser(
   const proof = { tokenHash: hashToken(input.token), ...boundsOf(input.now, input.lifetime) };
   const [row] = await sessionStatement(executor, { ...input, proof });
   if (!row) return undefined;
-  // Seen at a moment that has yet to come: the clock was set back, and idle time counts from now.
+  // Last seen in the future: the clock was set back, so idle time counts from now.
   if (Math.abs(input.now.getTime() - row.lastSeenAt.getTime()) > TOUCH_EVERY_MS) {
     await executor
       .updateTable('sessions')
@@ -219,7 +214,7 @@ export async function findSessionUser(
   };
 }
 
-/** Which of these sessions are still alive, with the sites their users may see now. */
+/** Which of these sessions are still valid, with the sites their users may see now. */
 export async function findLiveSessions(
   executor: Executor,
   input: { tokenHashes: readonly Buffer[]; now: Date; lifetime: SessionLifetime },

@@ -6,5 +6,4 @@ export const newSessionToken = () => randomBytes(32).toString('base64url');
 /** 144 random bits, URL-safe: identifiers of desks, rooms and images. */
 export const newUniqueIdentifier = () => randomBytes(18).toString('base64url');
 
-/** What is stored of a token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();

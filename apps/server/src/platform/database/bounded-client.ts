@@ -3,14 +3,14 @@ import { Overdue } from './overdue.ts';
 import { RequestExpired, type RequestScope } from './request-scope.ts';
 import type { StatementNames } from './statement-names.ts';
 
-/** What a transaction ends with: it is over in time, or it did not happen. */
+/** How a transaction ends: it committed in time, or it did not happen. */
 const commitBefore = (deadline: string) => `select assert_in_time('${deadline}'); commit`;
 
 const WRITES = /\b(insert\s+into|update|delete\s+from)\b/i;
-/** Its own guard has the deadline. */
+/** Its own guard checks the deadline. */
 const GUARDED = /\bin_time\(/;
 
-/** A statement whose text is kept, with the values of this time. */
+/** A cached statement with this request's values. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -21,7 +21,7 @@ interface Options {
   readonly client: PoolClient;
   readonly names: StatementNames | undefined;
   readonly scope: RequestScope | undefined;
-  /** Gives back the place among the connections of this kind of request. */
+  /** Returns the place among the connections of this kind of request. */
   readonly leave: () => void;
 }
 
@@ -30,7 +30,7 @@ const overdue = new Overdue();
 type Kind = 'read' | 'guarded' | 'write';
 const kinds = new Map<string, Kind>();
 
-/** Looked at once: the text of a name never differs. */
+/** Compared once: the text behind a name never changes. */
 function kindOf({ name, text }: Statement): Kind {
   const known = kinds.get(name);
   if (known) return known;
@@ -39,7 +39,7 @@ function kindOf({ name, text }: Statement): Kind {
   return kind;
 }
 
-/** As `{ name, text, values }`, which the driver would copy property by property for every question. */
+/** As `{ name, text, values }`; the driver would copy anything else property by property. */
 const askNamed = (client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> =>
   new Promise((resolve, reject) => {
     const query = new Query(text, values) as Query & { name?: string };
@@ -50,9 +50,9 @@ const askNamed = (client: PoolClient, { name, text, values }: Statement): Promis
   });
 
 /**
- * A connection as one request uses it, once. What changes something for good carries the request's
- * deadline: a statement of its own is put in a transaction, and a transaction ends only in time.
- * Whoever waits for longer than the request lasts gives the connection up.
+ * A connection for one request, used once. Writes carry the request's deadline: a single statement
+ * is wrapped in a transaction, and a transaction only commits in time. If an answer takes longer
+ * than the request lasts, the connection is given up.
  */
 export class BoundedClient {
   readonly #client: PoolClient;
@@ -69,7 +69,6 @@ export class BoundedClient {
     this.#leave = leave;
   }
 
-  /** As the query builder asks. */
   async query(text: string, values?: readonly unknown[]): Promise<QueryResult> {
     const scope = this.#scope;
     if (!scope) return this.#send(text, values);
@@ -86,7 +85,6 @@ export class BoundedClient {
     return answer;
   }
 
-  /** A statement whose text is kept, under its name. */
   ask(statement: Statement): Promise<QueryResult> {
     const { text, values } = statement;
     const send = () => (this.#names ? askNamed(this.#client, statement) : this.#send(text, values));
@@ -132,7 +130,7 @@ export class BoundedClient {
     return (answers as QueryResult[]).at(-1) as QueryResult;
   }
 
-  /** Its own end undoes what a connection that is gone had begun. */
+  /** The database undoes what a lost connection had begun. */
   async #rollBack(): Promise<QueryResult> {
     this.#inTransaction = false;
     if (this.#givenUp) return { command: 'ROLLBACK', rows: [], rowCount: null, oid: 0, fields: [] };
@@ -159,14 +157,14 @@ export class BoundedClient {
     });
   }
 
-  /** A question without an answer keeps its connection busy: nobody else can use it. */
+  /** A query without an answer blocks its connection: nobody else can use it. */
   #giveUp(): void {
     this.#givenUp = true;
     (this.#client as unknown as { end(): Promise<void> }).end().catch(() => undefined);
   }
 }
 
-/** Sent, and no answer came while the request lasted. */
+/** Sent, and no answer came before the deadline. */
 export class AnswerTooLate extends Error {
   constructor() {
     super('the database did not answer in time');
@@ -174,10 +172,10 @@ export class AnswerTooLate extends Error {
   }
 }
 
-/** SQLSTATE of our own guard, of a statement that took too long, and of a lock that was not to be had. */
+/** SQLSTATEs of our own guard, of a statement that took too long, and of a lock timeout. */
 const OUT_OF_TIME = new Set(['BA001', '57014', '55P03']);
 
-/** Whether a failure only says that the request took too long. */
+/** Whether a failure only means that the request took too long. */
 export const isOutOfTime = (error: unknown): boolean =>
   error instanceof RequestExpired ||
   error instanceof AnswerTooLate ||

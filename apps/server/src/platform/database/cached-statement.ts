@@ -1,10 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { askerOf, type Executor } from './database.ts';
 
-/** A value, or where it goes in a statement that is kept. */
+/** A value, or its placeholder in a cached statement. */
 export type InSql<T> = T | RawBuilder<T>;
 
-/** Takes the place of a value until the statement runs. */
 class Place<I> {
   readonly valueIn: (input: I) => unknown;
   constructor(valueIn: (input: I) => unknown) {
@@ -12,7 +11,7 @@ class Place<I> {
   }
 }
 
-/** Makes a place for a value of the input; used more than once, the value is still sent once. */
+/** Makes a placeholder for a value of the input; used more than once, it is still sent once. */
 export type PlaceFor<I> = <T>(valueIn: (input: I) => T) => RawBuilder<T>;
 
 interface Kept<R> {
@@ -23,8 +22,8 @@ interface Kept<R> {
 let made = 0;
 
 /**
- * A statement whose text is made once, for what is asked all day: making a long text anew costs more
- * than sending it, and a text that stays the same object finds its plan without being read again.
+ * A statement whose text is built once, for queries that run all day: building a long text costs
+ * more than sending it, and an unchanged string finds its plan without being parsed again.
  */
 export function cachedStatement<I, R>(
   build: (placeFor: PlaceFor<I>) => RawBuilder<R>,
@@ -42,12 +41,12 @@ export function cachedStatement<I, R>(
   };
 }
 
-/** A moment as text: the driver would put it together from its parts. */
+/** A date as text: otherwise the driver would assemble it piece by piece. */
 const asSent = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 function keep<I, R>(executor: Executor, build: (placeFor: PlaceFor<I>) => RawBuilder<R>): Kept<R> {
   const query = build((valueIn) => sql`${new Place(valueIn)}`).compile(executor);
-  // The compiler numbers every use; one number for each place is enough.
+  // The compiler numbers every use; one number per placeholder is enough.
   const sent: unknown[] = [];
   const text = query.sql.replace(/\$(\d+)/g, (_, used: string) => {
     const parameter = query.parameters[Number(used) - 1];

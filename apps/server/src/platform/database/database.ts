@@ -14,7 +14,7 @@ export type Executor = Kysely<DB> | Transaction<DB>;
 type Ask = (statement: Statement) => Promise<{ rows: unknown[] }>;
 const pools = new WeakMap<object, Ask>();
 
-/** Asks the pool itself, for a text that needs no builder any more; a transaction has no pool. */
+/** Queries the pool directly, for text that needs no builder any more; undefined in a transaction. */
 export const askerOf = (executor: Executor): Ask | undefined => pools.get(executor);
 
 export interface DatabaseHandle {
@@ -23,21 +23,21 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-/** How many connections stay open when nobody asks anything. */
+/** How many connections stay open while idle. */
 const KEPT_CONNECTIONS = 4;
-/** What one kind of request may hold of the connections. */
+/** The share of connections one kind of request may hold. */
 const LARGEST_SHARE = 0.6;
 
-/** Each is shorter than what a browser waits, so that it gets an answer and not silence. */
+/** Each is shorter than browsers wait, so that they get a response rather than silence. */
 const SERVING_LIMITS = {
   lock_timeout: 5_000,
   statement_timeout: 10_000,
-  /** A process that hangs in the middle holds on to what it locked for no longer than this. */
+  /** A hanging process holds its locks for no longer than this. */
   idle_in_transaction_session_timeout: 60_000,
 };
 /**
- * What is left of a request when its turn comes must outlast a lock, and the way: who begins later would
- * have to be told that nobody knows, instead of no.
+ * When its turn comes, a request must have more time left than a lock wait plus a round trip:
+ * otherwise the answer would have to be "unknown" instead of "no".
  */
 const LOCK_AND_WAY_MS = SERVING_LIMITS.lock_timeout + 2_000;
 const settingsOf = (limits: object) =>
@@ -48,7 +48,10 @@ const TIMESTAMP = 1114;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Days and moments on the clock of a site stay text (`2026-11-15`): a Date would move them to another zone. Big counters and numbers fit a JS number. */
+/**
+ * Local dates and times at a site stay text (`2026-11-15`): a Date would shift them to another time
+ * zone. Large counters and numbers fit a JavaScript number.
+ */
 const parsers: Record<number, (value: string) => unknown> = {
   [DATE]: (value) => value,
   [TIMESTAMP]: (value) => value,
@@ -56,18 +59,17 @@ const parsers: Record<number, (value: string) => unknown> = {
   [NUMERIC]: Number,
 };
 
-/** Days and moments are read as ISO text in UTC, however the operator's database likes to write them. */
+/** Dates and times are read as ISO text in UTC, whatever the operator's database is set to. */
 export const SESSION_SETTINGS = `set datestyle = 'ISO, YMD'; set timezone = 'UTC'`;
 
 export interface OpenOptions {
   connection: { connectionString: string } | EmbeddedConnection;
   log: Log;
   poolSize?: number;
-  /** How the database lists our sessions. */
   name?: string;
-  /** `none` for work that takes as long as it takes: migrations, jobs, backups. */
+  /** `none` for work without a deadline: migrations, jobs, backups. */
   limits?: 'serving' | 'none';
-  /** Off where a pooler hands every transaction another connection and does not know prepared statements. */
+  /** Off behind a pooler that switches connections per transaction, without prepared statements. */
   preparedStatements?: boolean;
 }
 type EmbeddedConnection = {
@@ -90,13 +92,13 @@ export function openDatabase({
   const pool = new Pool({
     ...connection,
     max: poolSize,
-    // After a quiet minute a call must not wait for a new connection and new plans.
+    // After a quiet minute, a call must not wait for a new connection and new plans.
     min: limits === 'serving' ? Math.min(poolSize, KEPT_CONNECTIONS) : 0,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: name,
-    // A pooler before the operator's database knows no settings with the connection; ours has the rest.
+    // A pooler does not pass on connection settings; without one, these apply too.
     ...('connectionString' in connection
       ? {
           onConnect: async (client: ClientBase) =>
@@ -109,7 +111,7 @@ export function openDatabase({
     },
   });
   let closing = false;
-  // A connection that breaks while idle or in use must not end the process; while closing it is no news.
+  // A broken connection must not end the process; while closing, it is expected.
   const onError = (error: Error) => {
     if (!closing) log.warn({ err: error }, 'database connection lost');
   };
@@ -129,7 +131,7 @@ export function openDatabase({
       client.release();
       return answer;
     } catch (error) {
-      // Refused is no reason to part; whatever else happened, this connection is of no use any more.
+      // After a refusal the connection is fine; after any other failure it is discarded.
       client.release(isRefusal(error) ? undefined : (error as Error));
       throw error;
     }
@@ -144,13 +146,13 @@ export function openDatabase({
   };
 }
 
-/** How long a request waits for its turn; one in a hurry keeps half of its time for what it asks. */
+/** How long a request waits for its turn; urgent ones keep half of their time for the query. */
 function turnPatienceMs(scope: RequestScope): number {
   if (scope.leftMs <= 0) throw new RequestExpired();
   return Math.max(scope.leftMs - LOCK_AND_WAY_MS, scope.leftMs / 2);
 }
 
-/** A connection of the pool for whoever asks, within the share and the time of their request. */
+/** A connection from the pool, within the request's share and deadline. */
 function connectionsOf(input: { pool: Pool; names: StatementNames | undefined; most: number }) {
   const { pool, names } = input;
   const shares = new Shares(input.most);

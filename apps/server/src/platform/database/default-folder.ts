@@ -8,8 +8,8 @@ import {
 } from '@balie/embedded-postgres/runtime-user.ts';
 
 /**
- * The data folder when nobody chose one. Root's own home is closed to the user the database runs
- * as, so a checkout there keeps its data under /var/lib: one folder per checkout, named after it.
+ * The default data folder. The database's user cannot enter root's home, so a checkout there keeps
+ * its data under /var/lib, in a folder named after the checkout.
  */
 export function reachableDataDir(preferred: string): string {
   if (!runsAsRoot()) return preferred;
@@ -20,6 +20,5 @@ export function reachableDataDir(preferred: string): string {
   return `/var/lib/balie-${name}`;
 }
 
-/** The data folder that the settings say, or the usual one. */
 export const dataDirOf = (config: { readonly dataDir: string | undefined }): string =>
   config.dataDir ?? reachableDataDir(resolve('data'));

@@ -2,16 +2,16 @@ import { Client, type Pool } from 'pg';
 import type { Log } from '../log.ts';
 
 const EVERY_MS = 5_000;
-/** A database that hangs is as little use as one that is gone. */
+/** A database that hangs is as useless as one that is gone. */
 const WITHIN_MS = 2_000;
-/** The way there and back is part of what is measured. */
+/** Measuring includes the round trip. */
 const MEASURED_WITHIN_MS = 500;
-/** Both clocks belong to one product: further apart is told. */
+/** The clocks of one product should agree; a larger difference is reported. */
 const TOLD_FROM_MS = 10_000;
 
 /**
- * Asks the database, over a connection of its own, whether it is there and what time it has. A pool
- * that is busy with a slow table says nothing about either.
+ * Asks the database over its own connection whether it responds, and for its time. A pool that is
+ * busy with a slow table says nothing about either.
  */
 export class Heartbeat {
   readonly #pool: Pool;
@@ -26,7 +26,6 @@ export class Heartbeat {
     this.#log = log;
   }
 
-  /** How far the database's clock is ahead of ours. */
   get aheadMs(): number {
     return this.#aheadMs;
   }
@@ -36,7 +35,7 @@ export class Heartbeat {
     void this.ask().catch(() => undefined);
   }
 
-  /** Whoever asks while somebody else does gets the same answer; throws when there is none in time. */
+  /** Parallel callers share an answer; throws if there is none in time. */
   ask(): Promise<void> {
     this.#asking ??= this.#beat().finally(() => {
       this.#asking = undefined;
@@ -66,7 +65,7 @@ export class Heartbeat {
     }
   }
 
-  /** Ordinary clocks are milliseconds apart; what is less than the measurement's own error is nothing. */
+  /** Normal clocks differ by milliseconds; anything below the measuring error counts as none. */
   #measure(aheadMs: number): void {
     const far = Math.abs(aheadMs) > TOLD_FROM_MS;
     if (far && Math.abs(aheadMs - this.#aheadMs) > TOLD_FROM_MS) {
@@ -98,7 +97,7 @@ export class Heartbeat {
   #drop(): void {
     const client = this.#client;
     this.#client = undefined;
-    // A half-open connection never says goodbye: it is not waited for.
+    // A half-open connection never closes by itself, so it is not waited for.
     client?.end().catch(() => undefined);
   }
 }

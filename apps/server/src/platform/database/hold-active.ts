@@ -1,6 +1,6 @@
 import type { Executor } from './database.ts';
 
-/** Whether the site still has this; it is not retired before the transaction ends. */
+/** Whether the site still has this row; keeps it from being retired until the transaction ends. */
 export async function holdActive(
   executor: Executor,
   table: 'domains' | 'waiting_rooms',
@@ -17,7 +17,7 @@ export async function holdActive(
   return row !== undefined;
 }
 
-/** Whoever else holds it waits until the transaction ends: first the lock, then the look. */
+/** Waits for anybody else who holds it: the lock comes first, then the read. */
 export async function holdRow(
   executor: Executor,
   table: 'sites' | 'organisations',

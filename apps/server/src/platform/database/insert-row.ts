@@ -4,7 +4,6 @@ import type { DB } from './types.generated.ts';
 
 export type NewRow<Table extends keyof DB> = Insertable<DB[Table]>;
 
-/** Writes a row, and answers its id. */
 export async function insertRow<Table extends keyof DB & string>(
   executor: Executor,
   table: Table,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** One of these ids, as one value: a list of another length is no other statement, whose plan would be kept too. */
+/** A list of ids as one parameter: the statement stays the same whatever the length, and so does its plan. */
 export const isOneOf = (column: string, ids: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = any(${[...ids]}::int[])`;

@@ -12,22 +12,21 @@ const TURN = 727_411_02;
 
 export interface MigrateOptions {
   readonly log?: Log;
-  /** Stops after this one; the tests of upgrades begin there. */
+  /** Stops after this migration, for tests of upgrades. */
   readonly upTo?: string;
-  /** How long a change of a table waits for sessions that use it: everybody else queues behind it. */
+  /** How long a change waits for sessions using the table: everyone else queues behind it. */
   readonly lockTimeoutMs?: number;
   readonly tries?: number;
   /** How long to wait for another process that is migrating. */
   readonly turnTimeoutMs?: number;
 }
 
-/** The names of the migrations of this version, in order. */
+/** The names of this version's migrations, in order. */
 export async function listMigrations(): Promise<string[]> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   return files.map((name) => name.replace(/\.sql$/, ''));
 }
 
-/** What a database lacks of this version; changes nothing. */
 export async function listPendingMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ known: boolean }>`
     select to_regclass('kysely_migration') is not null as known`.execute(db);
@@ -38,11 +37,9 @@ export async function listPendingMigrations(db: Database): Promise<string[]> {
   return (await listMigrations()).filter((name) => !names.has(name));
 }
 
-/** The tables that all migrations together made. */
 export const listOwnTables = () =>
   listMade(/^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gim);
 
-/** The functions that they made. */
 export const listOwnFunctions = () => listMade(/^\s*CREATE (?:OR REPLACE )?FUNCTION (\w+)/gim);
 
 async function listMade(pattern: RegExp): Promise<string[]> {
@@ -54,7 +51,7 @@ async function listMade(pattern: RegExp): Promise<string[]> {
   );
 }
 
-/** Numbered plain SQL files, applied in order; all in one transaction, so a failure changes nothing. */
+/** Numbered plain SQL files, applied in order, all in one transaction: a failure changes nothing. */
 const provider = (lockTimeoutMs: number): MigrationProvider => ({
   async getMigrations() {
     const entries = (await listMigrations()).map(async (name): Promise<[string, Migration]> => {
@@ -76,8 +73,8 @@ const provider = (lockTimeoutMs: number): MigrationProvider => ({
 });
 
 /**
- * Brings the schema up to date and says which migrations ran. Of several processes that start together
- * one does the work, and the others wait for it.
+ * Brings the schema up to date and returns the migrations that ran. Of several processes starting
+ * together, one does the work and the others wait.
  */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   const { log, upTo, lockTimeoutMs = 5_000, tries = 3, turnTimeoutMs = 600_000 } = options;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Why the schema could not be brought up to date, in words the operator can act on. */
+/** Why the schema could not be updated, in words the operator can act on. */
 export class MigrationError extends Error {}
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -9,7 +9,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (error as Error & { code?: string }).code === LOCK_NOT_AVAILABLE;
 
-/** A sentence for the failures an operator can do something about; anything else as it is. */
+/** A sentence for failures an operator can do something about; any other error as it is. */
 export async function explainMigrationFailure(
   connection: Database,
   error: unknown,
@@ -37,7 +37,7 @@ export async function explainMigrationFailure(
   return error;
 }
 
-/** Who has a transaction open, longest first; never what they said. */
+/** Who has a transaction open, longest first; never their queries. */
 async function busySessions(connection: Database): Promise<string> {
   const { rows } = await sql<{ session: string }>`
     select format('process %s (%s, %s for %s s)', pid, coalesce(nullif(application_name, ''), usename, '?'),

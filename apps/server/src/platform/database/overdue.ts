@@ -1,4 +1,4 @@
-/** How often those who wait are looked at: a timer for each would cost more than the waiting. */
+/** How often pending queries are checked: a timer for each would cost more than the waiting. */
 const LOOK_MS = 100;
 
 export interface Awaited {
@@ -6,7 +6,7 @@ export interface Awaited {
   readonly giveUp: () => void;
 }
 
-/** Gives up on answers that do not come: one clock for everybody who waits, and none when nobody does. */
+/** Gives up on answers that do not come: one timer for all pending queries, none without any. */
 export class Overdue {
   readonly #awaited = new Set<Awaited>();
   #clock: NodeJS.Timeout | undefined;

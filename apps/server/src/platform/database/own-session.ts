@@ -4,13 +4,13 @@ import type { Pool } from 'pg';
 const WITHIN_MS = 10_000;
 const AGAIN_MS = 500;
 
-/** What stands between us and PostgreSQL gives every transaction another session. */
+/** A pooler gives every transaction another session. */
 export class PoolerError extends Error {}
 
 /**
- * Calls reach the displays because every process listens (LISTEN), and a process that migrates holds a
- * lock of its session. Through a pooler in transaction mode both seem to work and do not. So a start
- * tries it: what is told on one connection must arrive on another that listens.
+ * Calls reach the displays because every process listens (LISTEN), and a migrating process holds a
+ * session lock. Through a pooler in transaction mode, both seem to work but do not. So startup
+ * tests it: a notification sent on one connection must arrive on another that listens.
  */
 export async function assertOwnSession(pool: Pool, withinMs = WITHIN_MS): Promise<void> {
   const channel = `balie_start_${randomUUID().replaceAll('-', '')}`;
@@ -28,12 +28,12 @@ export async function assertOwnSession(pool: Pool, withinMs = WITHIN_MS): Promis
     );
   } finally {
     listener.off('notification', heard);
-    // Whatever this session is, it listens to something that nobody else knows.
+    // Whichever session this is, it listens on a channel that nobody else knows.
     listener.release(true);
   }
 }
 
-/** A busy machine may take its time, so it is told more than once. */
+/** A busy machine may be slow, so the notification is repeated. */
 async function toldInTime(input: {
   pool: Pool;
   channel: string;

@@ -1,4 +1,4 @@
-/** What an operator can do about a database that is there and says no, by its SQLSTATE. */
+/** What an operator can do about a database that refuses us, by SQLSTATE. */
 const SENTENCES: Record<string, string> = {
   '28P01':
     'The database does not accept the password in DATABASE_URL: correct it, and start Balie again.',
@@ -16,11 +16,10 @@ const SENTENCES: Record<string, string> = {
     'The database misses something that Balie needs: it runs on PostgreSQL 15 or newer. Nothing was changed.',
 };
 
-/** Who may read but not make tables, or the other way round. */
 const MISSING_RIGHT =
   'The user in DATABASE_URL misses a right: let it make and use tables in its schema (GRANT USAGE, CREATE ON SCHEMA …; and if another user made the tables, make this one their owner), and start Balie again. Nothing was changed.';
 
-/** A sentence about a database that refused us, or undefined for any other failure. Never a password. */
+/** A sentence, without any password, about a database that refused us; else undefined. */
 export function explainRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, severity, message } = error as Error & { code?: string; severity?: string };

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The time of a request is over: nothing more is begun for it. */
+/** The request's time is up: nothing more is started for it. */
 export class RequestExpired extends Error {
   constructor() {
     super('the time of the request is over');
@@ -8,19 +8,19 @@ export class RequestExpired extends Error {
   }
 }
 
-/** How much longer an answer to what was sent in time is waited for. */
+/** How much longer to wait for the answer to a query that was sent in time. */
 const GRACE_MS = 500;
 
 /**
- * One request on its way to the database: until when it counts, and what became of what it wrote.
- * Nothing is begun after its end, and what was sent before holds the end in its own guard, so that a
- * request that was given up is never carried out later.
+ * One request's use of the database: its deadline, and what happened to its writes. Nothing starts
+ * after the deadline, and earlier writes carry it in their own guard, so a request that was given
+ * up is never carried out later.
  */
 export class RequestScope {
-  /** By the clock of this process. */
+  /** By this process's clock. */
   readonly #until: number;
   readonly #databaseAheadMs: number;
-  /** What kind of request: one kind does not take the connections from all others. */
+  /** The kind of request: one kind cannot take the connections of the others. */
   readonly share: string;
   #writes: 'none' | 'unanswered' | 'done' = 'none';
 
@@ -30,7 +30,7 @@ export class RequestScope {
     this.share = input.share;
   }
 
-  /** The same moment by the clock of the database, as it is sent. */
+  /** The same moment by the database's clock, as it is sent. */
   get deadline(): string {
     return new Date(this.#until + this.#databaseAheadMs).toISOString();
   }
@@ -39,18 +39,18 @@ export class RequestScope {
     return this.#until - Date.now();
   }
 
-  /** How long an answer is waited for; throws when there is no point in asking. */
+  /** How long to wait for an answer; throws if there is no time left. */
   timeoutMs(): number {
     if (this.leftMs <= 0) throw new RequestExpired();
     return this.leftMs + GRACE_MS;
   }
 
-  /** Whether something was written, or may have been: then nobody may be told that nothing happened. */
+  /** Whether something was or may have been written: then nobody may be told that nothing happened. */
   get mayHaveWritten(): boolean {
     return this.#writes !== 'none';
   }
 
-  /** Sends what changes something for good, and keeps in mind what is known about it. */
+  /** Sends a write, and remembers its outcome as far as known. */
   async writing<T>(send: () => Promise<T>): Promise<T> {
     const before = this.#writes;
     this.#writes = 'unanswered';
@@ -65,17 +65,16 @@ export class RequestScope {
   }
 }
 
-/** The database itself said no, and its connection goes on: then nothing was written. */
+/** The database itself refused and the connection works: nothing was written. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RequestExpired || (error as { severity?: string }).severity === 'ERROR';
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** The request this is done for; jobs and sockets have none. */
 export const currentScope = (): RequestScope | undefined => scopes.getStore();
 
 export const runInScope = <T>(scope: RequestScope, run: () => Promise<T>): Promise<T> =>
   scopes.run(scope, run);
 
-/** For the guard of a statement: until when it may be carried out. */
+/** For a statement's guard: until when it may be carried out. */
 export const currentDeadline = (): string => currentScope()?.deadline ?? 'infinity';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 
-/** `ip_domain` of `ipDomain`. */
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${Lowercase<First>}${Rest extends Uncapitalize<Rest> ? '' : '_'}${SnakeCase<Rest>}`
   : Name;
 
-/** What a column may hold of a field: a moment, a word of a list, nothing. */
 type ColumnValue<Value> = Value extends undefined
   ? null
   : Value extends string
@@ -21,7 +19,7 @@ type RowOf<Fields> = {
 
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Fields by the names of their columns; with `known` only those that this schema has. */
+/** Fields by column name; with `known`, only the ones in this schema. */
 export const toColumns = <Fields extends object>(
   fields: Fields,
   known?: z.ZodObject,
@@ -32,7 +30,6 @@ export const toColumns = <Fields extends object>(
       .map(([name, value]) => [columnOf(name), value]),
   ) as Columns<Fields>;
 
-/** The columns of a table that a schema needs, for a select. */
 export const columnsOf = <Table extends string, Schema extends z.ZodObject>(
   table: Table,
   schema: Schema,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Executor } from './database.ts';
 
-/** Nobody's clock is set so badly by itself. */
+/** No clock is this far off by accident. */
 const FAR_MS = 60_000;
 
-/** The clocks of the two machines do not agree; said so that the operator knows which ones. */
+/** The clocks of the two machines disagree; names both for the operator. */
 export class ClockError extends Error {}
 
 interface DatabaseTime {
@@ -13,10 +13,7 @@ interface DatabaseTime {
   readonly server: string;
 }
 
-/**
- * Who came first, what is today and until when a request counts is compared between the two clocks:
- * a start with clocks that are far apart is refused.
- */
+/** Refuses to start if the two clocks are far apart: order, dates and deadlines depend on both. */
 export async function assertSameTime(executor: Executor, now: Date): Promise<void> {
   const began = performance.now();
   const { rows } = await sql<DatabaseTime>`
@@ -32,7 +29,7 @@ export async function assertSameTime(executor: Executor, now: Date): Promise<voi
   );
 }
 
-/** Roughly, as a person says it. */
+/** Rounded, as a person would say it. */
 function durationText(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000);
   if (minutes < 120) return `${minutes} minutes`;

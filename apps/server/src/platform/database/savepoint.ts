@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from './database.ts';
 
-/** Inside a transaction: what fails is taken back, and nothing else. */
+/** Within a transaction: if it fails, only this part is rolled back. */
 export async function onItsOwn<T>(executor: Executor, work: () => Promise<T>): Promise<T> {
   await sql`savepoint on_its_own`.execute(executor);
   try {

@@ -3,8 +3,8 @@ interface Waiting {
 }
 
 /**
- * How many connections one kind of request may hold at a time. When a table is locked, those who need
- * it wait for each other, and the rest of the connections is there for everybody else.
+ * Limits how many connections one kind of request may hold. When a table is locked, the requests
+ * that need it wait for each other, and the remaining connections serve everyone else.
  */
 export class Shares {
   readonly #most: number;
@@ -15,7 +15,7 @@ export class Shares {
     this.#most = most;
   }
 
-  /** A place at once where there is one, else within so long; the answer gives it back. */
+  /** A place, immediately or within the time limit; returns a function that gives it back. */
   take(kind: string, timeoutMs: number, tooLate: () => Error): (() => void) | Promise<() => void> {
     const held = this.#held.get(kind) ?? 0;
     if (held >= this.#most) {
@@ -55,7 +55,7 @@ export class Shares {
 
   #giveBack(kind: string): void {
     const [next] = this.#waiting.get(kind) ?? [];
-    // The place goes from one to the other.
+    // Hands the place to the next one waiting.
     if (next) {
       next.enter();
       return;

@@ -1,16 +1,16 @@
 import type { PoolClient } from 'pg';
 
-/** A text that came by this often is worth a plan that is kept. */
+/** After this many uses, a statement's plan is worth keeping. */
 const USES = 3;
-/** A connection keeps at most this many plans; texts with lists of any length would fill it otherwise. */
+/** At most this many plans per connection; otherwise statements with lists of any length would fill it. */
 const MOST = 300;
-/** Its columns can change under a kept plan, while another node brings the schema up to date. */
+/** Its columns can change under a kept plan, while another node migrates the schema. */
 const EVERY_COLUMN = /^select \*|returning \*|"\w+"\.\*/i;
 
-/** Several statements in one text, such as a migration that is tried again, cannot be prepared. */
+/** Several statements in one text, such as a retried migration, cannot be prepared. */
 const SEVERAL = /;\s*\S/;
 
-/** Gives statements that come back a name, so that PostgreSQL plans them once per connection. */
+/** Names recurring statements, so that PostgreSQL plans them once per connection. */
 export class StatementNames {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
@@ -32,7 +32,6 @@ export class StatementNames {
     return given;
   }
 
-  /** The same connection, whose statements have names. */
   on(client: PoolClient): PoolClient {
     const known = this.#clients.get(client);
     if (known) return known;

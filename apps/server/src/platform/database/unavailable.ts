@@ -1,4 +1,3 @@
-/** Errors of the network between here and the database. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,22 +12,22 @@ const NETWORK = new Set([
 const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
 /**
- * What PostgreSQL says when it cannot work now: connection (08) and resource (53) trouble, stopping
- * or starting (57P01 to 57P05), and a standby that was not promoted yet (25006).
+ * PostgreSQL errors that mean "not now": connection (08) and resource (53) trouble, stopping or
+ * starting (57P01 to 57P05), and a standby that is not promoted yet (25006).
  */
 const SERVER = /^(08...|53...|57P0[1-5]|25006)$/;
 
-/** The driver's own words, which have no code. */
+/** The driver's own errors, which have no code. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** Whether a failure only says that the database is not there now: the same request may well succeed later. */
+/** Whether a failure only means that the database is unavailable: the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code !== undefined && SERVER.test(code)) return true;
   if (code !== undefined && NETWORK.has(code)) {
-    // Several addresses were tried: each failure says how, the whole does not.
+    // Several addresses were tried: the individual failures say why, the whole does not.
     const tried = error instanceof AggregateError ? error.errors : [{ syscall }];
     return tried.some((one) => NETWORK_CALLS.has(String(one?.syscall)));
   }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { AppError } from '../app-error.ts';
 
-/** The name of the constraint or index that refused a write, or undefined for any other error. */
+/** The constraint or index that refused a write, or undefined for any other error. */
 function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, constraint } = error as Error & { code?: string; constraint?: string };
@@ -9,10 +9,9 @@ function violatedConstraint(error: unknown): string | undefined {
   return code && ['23505', '23503', '23514', '23P01'].includes(code) ? constraint : undefined;
 }
 
-/** Whether a rule of the database refused a write. */
 export const isViolation = (error: unknown): boolean => violatedConstraint(error) !== undefined;
 
-/** Runs a write and turns a refused constraint into its code, so that a rule is decided by the database alone. */
+/** Runs a write and turns violated constraints into error codes, so that only the database decides a rule. */
 export async function mapViolations<T>(
   codes: Record<string, ErrorCode>,
   write: () => Promise<T>,

@@ -13,7 +13,7 @@ const escapeHtml = (text: string) =>
 const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const anchor = (tag: string) => tag.toLowerCase().replace(/\W+/g, '-');
 
-/** Every call for people to read: what it takes, what it answers, who may call it and what can go wrong. */
+/** Every operation for people to read: input, response, who may use it and what can go wrong. */
 export function renderApiPage(operations: Record<string, Operation>): string {
   const tags = [...Map.groupBy(Object.entries(operations), ([, operation]) => operation.tag)];
   const contents = tags.map(([tag]) => `<li><a href="#${anchor(tag)}">${escapeHtml(tag)}</a></li>`);
@@ -24,7 +24,7 @@ export function renderApiPage(operations: Record<string, Operation>): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Balie API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="__CSP_NONCE__">${STYLE}</style></head>
 <body><main><h1>Balie API</h1>
-<p>Every call, derived from the contract. As data: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>. Errors answer <code>{ status, message, restCodes, fields? }</code>; calls that are not public need the session cookie.</p>
+<p>Every operation, derived from the contract. As data: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>. Errors answer <code>{ status, message, restCodes, fields? }</code>; operations that are not public need the session cookie.</p>
 <nav aria-label="Contents"><ul>${contents.join('')}</ul></nav>
 ${sections.join('\n')}</main></body></html>`;
 }

@@ -6,7 +6,7 @@ import { sendPage } from './security-headers.ts';
 
 /** `/api/docs`: a readable page for a browser, the OpenAPI document for everything else. */
 export function addApiDocs(app: FastifyInstance, operations: Record<string, Operation>): void {
-  // Made when somebody first reads them, so that starting does not wait for it.
+  // Built on first use, so that starting does not wait for it.
   const document = once(() => JSON.stringify(openApiDocument(operations), null, 2));
   const page = once(() => renderApiPage(operations));
   const sendDocument = (reply: { type(value: string): { send(body: string): unknown } }) =>

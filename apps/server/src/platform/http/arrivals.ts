@@ -1,12 +1,12 @@
 interface Arrival {
-  /** Ends it, because others came after it. */
+  /** Ends it, because newer ones came. */
   giveWay(): void;
 }
 
 /**
- * What has begun and is not whole yet, per address: connections without a request, bodies on their way.
- * Whoever sends in earnest is done within moments; so when there are too many of one address, the one
- * that takes longest gives way, and somebody behind the same address still gets through.
+ * What has started but is not complete yet, per address: connections without a request, bodies in
+ * transit. Honest clients finish within moments; so if one address has too many, the slowest is
+ * dropped, and others behind the same address still get through.
  */
 export class Arrivals {
   readonly #most: number;
@@ -16,7 +16,7 @@ export class Arrivals {
     this.#most = most;
   }
 
-  /** Counts one that begins; the answer is called when it is whole or gone. */
+  /** Counts one that starts; call the returned function when it is complete or gone. */
   begin(address: string, giveWay: () => void): () => void {
     const all = this.#byAddress.get(address) ?? new Set<Arrival>();
     this.#byAddress.set(address, all);

@@ -11,10 +11,7 @@ interface Question {
   readonly params: Record<string, string>;
 }
 
-/**
- * Decides for a key: 403 for an operation that takes no keys or that this one was not made for, 404 for
- * a site that is not one of its own.
- */
+/** Authorises a key: 403 for an operation it was not granted, 404 for a site it does not have. */
 export function authorizeKey({ operation, name, user, params }: Question): SessionSite | undefined {
   const { access, key } = operation;
   if (!key || name === undefined || !user.operations.includes(name)) {

@@ -9,7 +9,7 @@ interface Question {
   params: Record<string, string>;
 }
 
-/** Decides an operation's access rule: 401 without a session, 404 for a foreign site, 403 for a role that is not enough. */
+/** Applies an access rule: 401 without a session, 404 for another site, 403 for another role. */
 export function authorize({ access, user, params }: Question): SessionSite | undefined {
   if (access.kind === 'public') return undefined;
   if (!user) throw new AppError('NOT_SIGNED_IN');
@@ -19,7 +19,7 @@ export function authorize({ access, user, params }: Question): SessionSite | und
     if (access.self && params.userId !== String(user.id)) throw new AppError('USER_NOT_FOUND');
     return undefined;
   }
-  // Not by a session: `Callers` knows a kiosk by its token.
+  // Not by session: `Callers` recognises a kiosk by its token.
   if (access.kind === 'kiosk') throw new AppError('DEVICE_NOT_PAIRED');
   if (access.kind === 'organisation') {
     if (!user.organisationAdmin) throw new AppError('ACCESS_DENIED');
@@ -37,7 +37,7 @@ export function authorize({ access, user, params }: Question): SessionSite | und
   return site;
 }
 
-/** Until a password of one's own is chosen and a second factor added, a session opens nothing but that. */
+/** Until a password is chosen and a required second factor added, a session opens nothing else. */
 function assertNothingPending({ session }: SessionUser, access: Access): void {
   if (session.pending === null || (access.kind === 'session' && access.pending)) return;
   throw new AppError(

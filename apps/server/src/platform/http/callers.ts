@@ -15,12 +15,9 @@ import { authorizeKey } from './authorize-key.ts';
 import { KeyLimits } from './key-limits.ts';
 import { RateLimit } from './rate-limit.ts';
 
-/** Who makes a call, from where, and when. */
 export interface Caller {
   readonly user: Author | undefined;
-  /** Of an operation for kiosks. */
   readonly kiosk?: BoundKiosk;
-  /** The site in the path, which the user belongs to. */
   readonly site: SessionSite | undefined;
   readonly deployment: HostDeployment;
   readonly now: Date;
@@ -32,11 +29,11 @@ interface Question {
   readonly operation: Operation;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The call's own statement proves the session. */
+  /** The operation's own statement verifies the session. */
   readonly provesSession: boolean;
 }
 
-/** Finds out who makes a call, and whether the operation's access rule lets them. */
+/** Finds out who sends a request, and whether the operation's access rule allows them. */
 export class Callers {
   readonly #platform: Platform;
   readonly #recent = new RecentSessions();
@@ -54,7 +51,7 @@ export class Callers {
     const deployment = this.#deployment(question.request);
     this.#assertOwnWrite(question.request);
     const key = keyIn(question.request);
-    // Whoever sends a key is that program, whatever cookie comes along.
+    // A request with a key comes from that program, whatever cookie it carries.
     const { kind } = question.operation.access;
     if (key !== undefined && kind !== 'public') return this.#byKey(question, deployment, key);
     return kind === 'kiosk'
@@ -62,7 +59,7 @@ export class Callers {
       : this.#bySession(question, deployment);
   }
 
-  /** Whatever cookie comes along: an operation for kiosks is for kiosks. */
+  /** An operation for kiosks only accepts kiosks, whatever cookie the request carries. */
   async #byDevice({ request }: Question, deployment: HostDeployment): Promise<Caller> {
     const now = this.#platform.now();
     const kiosk = await findBoundKiosk(this.#platform.db, request, deployment.organisation);
@@ -124,7 +121,7 @@ export class Callers {
     return { user, site, deployment, now, confirm };
   }
 
-  /** The scheme counts too: a page over plain http is not the page over https of the same name. */
+  /** The scheme matters too: an HTTP page is not the HTTPS page of the same name. */
   #assertOwnWrite(request: FastifyRequest): void {
     const own = isOwnWrite({
       method: request.method,
@@ -142,14 +139,14 @@ export class Callers {
   }
 }
 
-/** The key of another program, as RFC 6750 sends it. */
+/** The key of another program, sent as in RFC 6750. */
 const keyIn = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
 
 const placeOf = ({ siteId, deskId, userId }: Record<string, string>) =>
   `${siteId}/${deskId}/${userId}`;
 
-/** The desk in the path of a call that is made at one; an id that cannot exist is no desk. */
+/** The desk in the path of an operation at a desk; an invalid id is no desk. */
 function namedDesk(params: Record<string, string>): NamedDesk | undefined {
   const ids = { siteId: idIn(params.siteId), deskId: idIn(params.deskId) };
   return ids.siteId !== undefined && ids.deskId !== undefined

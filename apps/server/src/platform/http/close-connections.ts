@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Time for a request that is on its way over a connection that was just made. */
+/** Time for a request on a connection that was just opened. */
 const SILENT_MS = 1_000;
-/** Longer than the slowest call, a ticket on a slow printer, takes. */
+/** Longer than the slowest request: a ticket on a slow printer. */
 const BUSY_MS = 12_000;
 
 const open = new WeakMap<FastifyInstance, Set<Socket>>();
 
-/** Knows the connections that are open, for when they must end. */
+/** Tracks open connections, for when they must end. */
 export function watchConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   open.set(app, sockets);
@@ -18,10 +18,7 @@ export function watchConnections(app: FastifyInstance): void {
   });
 }
 
-/**
- * Stops listening and lets what is under way end. A browser opens connections in advance and says
- * nothing on them: those are not waited for.
- */
+/** Stops listening and finishes running requests, without waiting for idle connections. */
 export async function closeConnections(app: FastifyInstance): Promise<void> {
   const timers = [
     setTimeout(() => {

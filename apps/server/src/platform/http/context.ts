@@ -17,20 +17,20 @@ type IsSiteScoped<O extends Operation> = O['access']['kind'] extends 'site' | 'd
   ? true
   : false;
 
-/** What a handler gets: who asks, from where, and input that already passed the contract's schemas. */
-export interface CallContext<O extends Operation> {
+/** What a handler gets: who asks, from where, and input already validated by the contract's schemas. */
+export interface RequestContext<O extends Operation> {
   readonly params: ParamsOf<O>;
   readonly query: QueryOf<O>;
-  /** Of an update that takes changed fields: what it wants to change, to be laid over what is there. */
+  /** For updates that take changed fields: the changes, to be applied to the current row. */
   readonly body: O['edits'] extends true ? Edit<BodyOf<O>> : BodyOf<O>;
-  /** Where keys are taken, it may be another program instead of somebody of the staff. */
+  /** If the operation accepts keys, this may be another program instead of staff. */
   readonly user: IsNobody<O> extends true
     ? undefined
     : O extends { key: true }
       ? SessionUser | KeyUser
       : SessionUser;
   readonly kiosk: O['access']['kind'] extends 'kiosk' ? BoundKiosk : undefined;
-  /** The site in the path, which the user belongs to; of a kiosk the one it is bound at. */
+  /** The site in the path, to which the user belongs; for a kiosk, the site it is bound at. */
   readonly site: IsSiteScoped<O> extends true ? SessionSite : undefined;
   readonly deployment: HostDeployment;
   readonly now: Date;
@@ -38,7 +38,7 @@ export interface CallContext<O extends Operation> {
   readonly reply: FastifyReply;
 }
 
-/** JSON that is ready as it is, such as a list PostgreSQL built: it is sent without another pass. */
+/** Finished JSON, such as a list built by PostgreSQL: sent without another pass. */
 export class ReadyJson {
   readonly text: string | Buffer;
   constructor(text: string | Buffer) {
@@ -46,12 +46,12 @@ export class ReadyJson {
   }
 }
 
-/** A handler that answered through `reply` itself: a redirect, bytes, or 304. */
+/** The handler responded through `reply` itself: a redirect, bytes, or 304. */
 class Answered {
   readonly answered = true;
 }
 export const ANSWERED = new Answered();
 
 export type Handler<O extends Operation> = (
-  context: CallContext<O>,
+  context: RequestContext<O>,
 ) => Promise<ResponseInputOf<O> | ReadyJson | Answered> | ResponseInputOf<O> | ReadyJson | Answered;

@@ -5,10 +5,9 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { loginTroublePage, wantsLoginPage } from './login-trouble.ts';
 import { sendPage } from './security-headers.ts';
 
-/** A database that restarts is back within seconds. */
+/** A restarting database is back within seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** What Fastify itself refuses, as codes of the catalogue. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -19,9 +18,9 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** The one place that turns a failure into an answer: logged once, and nothing of the inside is told. */
+/** The one place that turns a failure into a response: logged once, without exposing internals. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // What is refused to one may be allowed to the next: no answer of this kind is kept.
+  // What one user is refused may be allowed to the next: never cached.
   reply.header('cache-control', 'no-store');
   const known = asAppError(error);
   if (known) {

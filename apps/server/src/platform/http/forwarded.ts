@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Who asks, as far as the proxies we trust may say. */
+/** The client's address and scheme, as far as trusted proxies may state them. */
 export interface Peer {
   address: string;
   host: string | undefined;
@@ -14,7 +14,6 @@ const NAMED: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Whether an address is one of our own proxies. */
 export function isTrustedBy(trustProxy: string | undefined): (address: string) => boolean {
   const ranges = (trustProxy ?? '')
     .split(',')
@@ -32,7 +31,7 @@ export function isTrustedBy(trustProxy: string | undefined): (address: string) =
   };
 }
 
-/** Reads a socket's handshake the way Fastify reads a request with the same `trustProxy` setting. */
+/** Reads a socket's handshake as Fastify reads a request with the same `trustProxy` setting. */
 export function createPeerReader(trustProxy: string | undefined): (raw: IncomingMessage) => Peer {
   const isTrusted = isTrustedBy(trustProxy);
   return (raw) => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Heartbeat } from '../database/heartbeat.ts';
 
 /**
- * Live: the process answers. Ready: it reaches its database, so a load balancer may send it visitors;
- * a table that is busy here is busy at every other process too.
+ * Live: the process responds. Ready: it reaches its database, so a load balancer may send it
+ * people; a table that is busy here is busy for every other process too.
  */
 export function addHealthRoutes(app: FastifyInstance, heartbeat: Heartbeat): { drain(): void } {
   let draining = false;
@@ -18,7 +18,7 @@ export function addHealthRoutes(app: FastifyInstance, heartbeat: Heartbeat): { d
       return reply.code(503).send({ status: 'database unreachable' });
     }
   });
-  // A kept connection ends with its next answer, so that nothing is under way on it when we stop.
+  // Kept-alive connections end with their next response, so nothing is pending when we stop.
   app.addHook('onSend', (_, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
     done(null, payload);

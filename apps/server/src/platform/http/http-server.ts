@@ -17,13 +17,13 @@ const BODIES = {
   ordinaryBytes: BODY_LIMIT,
   atOnce: 50,
 };
-/** A browser opens a few connections in advance; a building full of them stays far below this. */
+/** A browser opens a few connections in advance; a building full of browsers stays far below this. */
 const SILENT_CONNECTIONS = 500;
 const HEADERS_MS = 10_000;
-/** Asked every second by whoever watches: when all is well they would hide everything else in the log. */
+/** Monitoring asks every second: logging successes would drown everything else. */
 const WATCHED = new Set(['/health/live', '/health/ready']);
 
-/** An empty HTTP server with what every answer needs: request ids, headers, cookies and the one error mapper. */
+/** An HTTP server with what every response needs: ids, headers, cookies and the error mapper. */
 export async function createHttpServer({
   config,
   log,
@@ -31,7 +31,8 @@ export async function createHttpServer({
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request costs more than the one line it writes: lines name the request themselves.
+    // A logger per request costs more than the one line it writes: lines name the request
+    // themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
@@ -39,11 +40,11 @@ export async function createHttpServer({
     requestTimeout: BODIES.uploadMs + HEADERS_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // What the router refuses by itself is answered like everything else; no hook runs before it.
+    // Requests refused by the router itself get the usual response; no hook runs for them.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.header('x-content-type-options', 'nosniff')),
     forceCloseConnections: 'idle',
-    // What still arrives on a kept connection while stopping is answered like any other.
+    // Requests that arrive on kept-alive connections while stopping are served as usual.
     return503OnClosing: false,
   });
   watchConnections(app);
@@ -55,7 +56,7 @@ export async function createHttpServer({
   app.setErrorHandler(handleError);
   readJsonBodies(app);
   limitBodies(app, BODIES);
-  // A form of another page can send plain text; nothing here reads it.
+  // Forms on other sites can send plain text; nothing here accepts it.
   app.removeContentTypeParser('text/plain');
   for (const type of [/^image\//, 'text/csv']) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -63,7 +64,7 @@ export async function createHttpServer({
   addSecurityHeaders(app);
   await app.register(fastifyCookie);
   app.addHook('onResponse', (request, reply, done) => {
-    // The route, never the address: a query can hold what somebody typed.
+    // The route, never the address: a query can contain what somebody typed.
     const route = request.routeOptions.url ?? 'page';
     const quiet = WATCHED.has(route) && reply.statusCode === 200;
     request.log[quiet ? 'debug' : 'info'](

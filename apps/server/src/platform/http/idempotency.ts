@@ -9,20 +9,19 @@ import type { Executor } from '../database/database.ts';
 
 const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 
-/** How the API document tells about the key. */
 export const retryKeyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Makes it safe to send this call again when its answer got lost; kept for two days.',
+  description: 'Makes it safe to repeat this request after a lost response; kept for two days.',
   schema: { type: 'string', pattern: KEY_PATTERN.source },
 } as const;
 
-/** Who creates may have to send it again. A kiosk has the key of a touch in the body, also for its hand-over. */
+/** Create requests may be repeated. A kiosk sends the key of a touch in the body. */
 export const takesRetryKey = ({ method, access }: Pick<Operation, 'method' | 'access'>): boolean =>
   method === 'POST' && access.kind !== 'public' && access.kind !== 'kiosk';
 
-/** The retry key of a create call, or undefined when the caller sent none. */
+/** The retry key of a create request, or undefined if the client sent none. */
 export function readRetryKey(operation: Operation, request: FastifyRequest): RetryKey | undefined {
   const key = request.headers['idempotency-key'];
   if (operation.method !== 'POST' || typeof key !== 'string') return undefined;
@@ -34,7 +33,7 @@ export function readRetryKey(operation: Operation, request: FastifyRequest): Ret
   return { key, operation: `${operation.method} ${operation.path}`, requestHash };
 }
 
-/** The answer the first request with this key got; the key of another request is refused. */
+/** The response the first request with this key got; a key used for another request is refused. */
 async function findAnswer(
   executor: Executor,
   user: Author,
@@ -52,8 +51,8 @@ async function findAnswer(
 }
 
 /**
- * Runs a create call at most once per key. The key is written in the transaction of the change itself
- * (see `rememberAnswer`), so a retry after a lost answer, or beside the first try, finds what was created.
+ * Runs a create request at most once per key. The key is stored in the transaction of the change
+ * itself (see `rememberAnswer`), so a retry, later or in parallel, finds what was created.
  */
 export async function runOnce<T>(
   input: { executor: Executor; user: Author | undefined },
@@ -67,7 +66,7 @@ export async function runOnce<T>(
   try {
     return await run();
   } catch (error) {
-    // The first try may have won in the meantime: then its row is why this one was refused.
+    // The first try may have won meanwhile: its row is then why this one was refused.
     const first = await findAnswer(executor, user, user.retry).catch(() => undefined);
     if (first === undefined) throw error;
     return replay(first);

@@ -11,8 +11,8 @@ interface Window {
 }
 
 /**
- * How often each key may ask in a minute, counted by this process. Every answer says how much is left
- * (`RateLimit-Policy` and `RateLimit`, as the IETF's draft has them), so that a program can slow down
+ * Limits requests per key and minute, counted in this process. Every response says how much is left
+ * (`RateLimit-Policy` and `RateLimit`, as in the IETF draft), so that a program can slow down
  * before it is refused.
  */
 export class KeyLimits {

@@ -8,13 +8,12 @@ interface Limits {
   /** How long an ordinary body may take to arrive, and one of a route that takes larger ones. */
   readonly bodyMs: number;
   readonly uploadMs: number;
-  /** Up to here a body is ordinary. */
   readonly ordinaryBytes: number;
-  /** Bodies of one address that are on their way at the same time. */
+  /** How many bodies of one address may be in transit at the same time. */
   readonly atOnce: number;
 }
 
-/** Bodies have a deadline, and one address has only so many on their way: slow ones take no place for long. */
+/** Bodies have a deadline, and each address a limit on those in transit: slow ones do not block others. */
 export function limitBodies(app: FastifyInstance, limits: Limits): void {
   const arrivals = new Arrivals(limits.atOnce);
   app.addHook('preParsing', (request, reply, payload, done) => {
@@ -30,7 +29,7 @@ export function limitBodies(app: FastifyInstance, limits: Limits): void {
     };
     payload.once('end', over);
     payload.once('error', over);
-    // The request itself closes with its answer, also when its body is still to come.
+    // A request closes with its response, even if its body is still to come.
     request.raw.socket.once('close', over);
     done(null, payload);
   });
@@ -39,9 +38,9 @@ export function limitBodies(app: FastifyInstance, limits: Limits): void {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Answers, and then ends the connection: what still comes on it is of no use. */
+/** Responds and then closes the connection: further data on it is useless. */
 function refuseRest(request: FastifyRequest, reply: FastifyReply): void {
-  // Somebody answered already without reading it, such as a type that is not taken.
+  // A response was sent without reading the body, for instance for an unsupported type.
   if (reply.sent || request.raw.listenerCount('error') === 0) {
     endConnection(request);
     return;
@@ -51,7 +50,7 @@ function refuseRest(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.emit('error', new AppError('REQUEST_TOO_SLOW'));
 }
 
-/** The request closes with its answer; what still comes arrives on the socket. One that is injected has none. */
+/** The request closes with its response; further data arrives on the socket. Injected requests have none. */
 function endConnection({ raw }: FastifyRequest): void {
   if (raw.socket instanceof Socket) raw.socket.destroy();
 }

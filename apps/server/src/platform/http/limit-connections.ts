@@ -5,15 +5,14 @@ import { clientNetwork } from '../network/client-network.ts';
 import { Arrivals } from './arrivals.ts';
 
 interface Limits {
-  /** Connections of one address on which no request was answered yet. */
+  /** Connections of one address without a completed request. */
   readonly silent: number;
-  /** All connections of one address; 0 is without end. */
+  /** All connections of one address; 0 is unlimited. */
   readonly all: number;
-  /** A proxy of ours speaks for everybody: its connections are not counted, but the requests on them are. */
+  /** Trusted proxies speak for everyone: not their connections are limited, but the requests on them. */
   isProxy(address: string): boolean;
 }
 
-/** Keeps one address from taking the connections away from all others. */
 export function limitConnections(app: FastifyInstance, { silent, all, isProxy }: Limits): void {
   const silentOnes = new Arrivals(silent);
   const open = new Map<string, number>();

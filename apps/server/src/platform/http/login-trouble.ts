@@ -4,10 +4,10 @@ import type { AppError } from '../app-error.ts';
 
 interface Trouble {
   readonly title: string;
-  /** In Dutch and in English: nobody is known yet, and neither is their language. */
+  /** In Dutch and English: the person is not known yet, nor their language. */
   readonly nl: string;
   readonly en: string;
-  /** Where the button leads: to the same address again, to the start, or to another account. */
+  /** Where the button leads: the same address again, the start, or another account. */
   readonly button: {
     readonly nl: string;
     readonly en: string;
@@ -75,7 +75,7 @@ const OTHER: Trouble = {
   button: START,
 };
 
-/** A person who comes to a login address by a link gets a page; a program gets the code. */
+/** A person following a link to a login address gets a page; a program gets the code. */
 export const wantsLoginPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   request.url.startsWith('/api/auth/') &&
@@ -84,7 +84,7 @@ export const wantsLoginPage = (request: FastifyRequest): boolean =>
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Whom to ask, when the operator does not say; who was named stands there once, whatever the language. */
+/** Whom to ask, unless the operator says so; a named contact is shown once, in either language. */
 const CONTACT = {
   nl: ' wie Balie bij u beheert.',
   en: ' whoever manages Balie in your organisation.',

@@ -8,13 +8,13 @@ interface Measured {
   readonly waitingCount: number;
 }
 
-/** Counts what is served, for whoever watches. */
+/** Counts requests, for monitoring. */
 export function addMetrics(app: FastifyInstance, pool: Measured): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'balie_http_request_seconds',
-    help: 'How long calls took, by route and status',
+    help: 'How long requests took, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -42,8 +42,8 @@ export function addMetrics(app: FastifyInstance, pool: Measured): Registry {
 }
 
 /**
- * `/metrics` in Prometheus text, on a port of its own: figures tell strangers more than they should
- * know, and no proxy before the product leads there unless the operator makes one that does.
+ * `/metrics` in Prometheus text, on its own port: the figures are not for strangers, and no proxy
+ * leads there unless the operator sets one up.
  */
 export async function serveMetrics(
   registry: Registry,

@@ -96,7 +96,7 @@ function requestBody(operation: Operation): JsonObject {
   return { requestBody: { required: true, ...json(schema) } };
 }
 
-/** Only the fields that changed, with what they were: a colleague's change since is told instead of undone. */
+/** Only changed fields, with their previous values: a later change is reported, not overwritten. */
 function editOf({ required: _, ...part }: JsonObject): JsonObject {
   const properties = { ...(part.properties as JsonObject | undefined), expected: part };
   return { ...part, properties, required: ['expected'] };

@@ -1,17 +1,17 @@
 import { AppError } from '../app-error.ts';
 import { TokenBuckets } from '../token-buckets.ts';
 
-/** A screen that opens, or a script that fills a site, may be quick for a while. */
+/** Opening a screen, or a script filling a site, may be fast for a while. */
 const BURST_SECONDS = 20;
 
 /**
- * How fast one person may call, whatever and with however many sessions. Counted in this process: it
- * keeps one account from taking the machine away from the others, and costs no question to the database.
+ * Limits how fast one person sends requests, with any number of sessions. Counted in this process:
+ * it keeps one account from slowing down the others, and costs no database query.
  */
 export class RateLimit {
   readonly #calls: TokenBuckets | undefined;
 
-  /** Zero means as fast as they like. */
+  /** Zero means unlimited. */
   constructor(perSecond: number) {
     if (perSecond === 0) return;
     this.#calls = new TokenBuckets({ burst: perSecond * BURST_SECONDS, perSecond });

@@ -7,25 +7,24 @@ import { readEdit } from '../edit.ts';
 import type { Platform } from '../platform.ts';
 import { isReadableText } from '../readable-text.ts';
 import { type Caller, Callers } from './callers.ts';
-import { ANSWERED, type CallContext, type Handler, ReadyJson } from './context.ts';
+import { ANSWERED, type Handler, ReadyJson, type RequestContext } from './context.ts';
 import { readRetryKey, runOnce } from './idempotency.ts';
 import { RequestTime } from './request-time.ts';
 import { validate } from './validate.ts';
 
 interface Route {
-  /** The handler's own statement proves the session, so a caller of a moment ago is not looked up first. */
+  /** The handler's own statement verifies the session, so a recently seen caller is not looked up first. */
   readonly provesSession?: boolean;
-  /** For what takes longer than asking the database, such as paper. */
+  /** For operations slower than a query, such as printing. */
   readonly timeoutMs?: number;
 }
 
 interface Parts {
   readonly heartbeat: Heartbeat;
-  /** What the contract calls an operation: the scope of a key is such a name. */
   nameOf(operation: Operation): string | undefined;
 }
 
-/** Makes routes from operations of the contract. This is the only way a call comes into being. */
+/** Creates routes from the contract's operations. Routes are created nowhere else. */
 export class Registrar {
   readonly #app: FastifyInstance;
   readonly #platform: Platform;
@@ -40,7 +39,7 @@ export class Registrar {
     this.#heartbeat = heartbeat;
   }
 
-  /** Who, valid, handle, present: in that order, for every call. */
+  /** Every request goes through the same steps: who, valid, handle, respond. */
   register<O extends Operation>(
     operation: O,
     handler: Handler<O>,
@@ -98,8 +97,7 @@ interface Served<O extends Operation> {
   readonly reply: FastifyReply;
 }
 
-/** The input of a call, once it passed the contract's schemas. */
-function contextOf<O extends Operation>(input: Served<O>): CallContext<O> {
+function contextOf<O extends Operation>(input: Served<O>): RequestContext<O> {
   const { operation, caller, request, reply } = input;
   const retry = readRetryKey(operation, request);
   const context = {
@@ -114,10 +112,10 @@ function contextOf<O extends Operation>(input: Served<O>): CallContext<O> {
     request,
     reply,
   };
-  return context as unknown as CallContext<O>;
+  return context as unknown as RequestContext<O>;
 }
 
-/** An id that cannot exist is answered like one that does not. */
+/** An invalid id gets the same response as one that does not exist. */
 function pathParams(operation: Operation, params: Record<string, string>) {
   const parsed = operation.params?.safeParse(params);
   if (!parsed?.success || !Object.values(params).every(isReadableText))

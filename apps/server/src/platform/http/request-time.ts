@@ -6,16 +6,16 @@ import type { Heartbeat } from '../database/heartbeat.ts';
 import { RequestScope } from '../database/request-scope.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 
-/** Half of what a browser waits: an answer, also a no, arrives while somebody listens. */
+/** Half of what a browser waits, so that even a refusal arrives while somebody is waiting for it. */
 const PATIENCE_MS = 15_000;
-/** Large bodies are worked on one after the other, and a browser waits longer for them. */
+/** Large bodies are processed one after the other, and browsers wait longer for them. */
 const UPLOAD_PATIENCE_MS = 100_000;
-/** Until when the browser waits, by the server's clock as it knows it, in milliseconds. */
+/** Until when the browser waits, by the server's clock as the browser knows it, in milliseconds. */
 const DEADLINE_HEADER = 'x-request-deadline';
-/** Further off is a clock that is wrong, and not a request that was on its way for so long. */
+/** Further off means a wrong clock, not a request that took that long. */
 const CREDIBLE_MS = 600_000;
 
-/** When this request is over, by our clock: when the browser gives up, and in any case before long. */
+/** The request's deadline by our clock: when the browser gives up, and never later than a fixed limit. */
 function endOf(request: FastifyRequest, timeoutMs: number): number {
   const now = Date.now();
   const told = Number(request.headers[DEADLINE_HEADER] ?? Number.NaN);
@@ -42,7 +42,7 @@ export class RequestTime {
     this.#operation = input.operation;
   }
 
-  /** Who asks is looked up in tables of its own, and what that writes is not what was asked for. */
+  /** Identifying the caller uses its own tables; writes there are not what was asked for. */
   forCaller(): RequestScope {
     return this.#scope('caller');
   }
@@ -52,10 +52,7 @@ export class RequestTime {
     return this.#doing;
   }
 
-  /**
-   * What is told about a failure: that it did not happen only when that is certain, and else that
-   * nobody knows.
-   */
+  /** What to tell about a failure: that nothing happened only if that is certain. */
   explain(error: unknown): unknown {
     if (!isOutOfTime(error) && !isDatabaseUnavailable(error)) return error;
     if (this.#operation.method === 'GET') {

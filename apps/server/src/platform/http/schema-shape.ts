@@ -1,4 +1,3 @@
-/** The part of JSON Schema that the contract's schemas become. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -16,7 +15,7 @@ export interface JsonSchema {
   readonly maxLength?: number;
 }
 
-/** What a value looks like, written for people: `{ name: string (max 30), port: integer (0 to 65535) }`. */
+/** A value's shape, for people: `{ name: string (max 30), port: integer (0 to 65535) }`. */
 export function shapeOf(schema: JsonSchema, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return unique(choices.map((choice) => shapeOf(choice, indent))).join(' | ');

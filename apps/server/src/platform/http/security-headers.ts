@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface PageRules {
-  /** The scripts in the page itself, as `scriptsIn` found them. */
   readonly scripts?: string;
-  /** It shows pages of ours in frames. */
+  /** It shows our own pages in frames. */
   readonly frames?: boolean;
-  /** It is shown in frames of our own pages. */
+  /** It may be framed by our own pages. */
   readonly framed?: boolean;
 }
 
@@ -37,7 +36,7 @@ const STRICT = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Strict headers on every answer: no script in a page but its own, no frames of others, nothing from elsewhere. */
+/** Strict headers on every response: only the page's own scripts, no foreign frames, nothing from elsewhere. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(STRICT).header('x-request-id', request.id);
@@ -48,13 +47,13 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** The scripts in a page as it was built, so that the browser runs those and no others. */
+/** The hashes of a built page's inline scripts, so that browsers run those and no others. */
 export const scriptsIn = (page: string): string =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)]
     .map(([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     .join('');
 
-/** Sends a page whose style elements this one answer allows, and no others. */
+/** Sends a page that allows exactly its own style elements. */
 export function sendPage(reply: FastifyReply, page: string, rules: PageRules = {}): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   if (rules.framed) reply.header('x-frame-options', 'SAMEORIGIN');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { isReadableText } from '../readable-text.ts';
 
-/** Checks input against a schema of the contract, whose messages are codes of the catalogue. */
+/** Validates input against a schema of the contract, whose messages are error codes. */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   assertReadable(input);
   const parsed = schema.safeParse(input);
@@ -18,10 +18,10 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.outp
   throw new AppError(codes.size === 1 && only ? only : 'VALIDATION_FAILED', { fields });
 }
 
-/** No form is built deeper than this. */
+/** No form is nested deeper than this. */
 const DEEPEST = 32;
 
-/** Names each field whose text cannot be kept as it was typed. */
+/** Names each field whose text cannot be stored as typed. */
 export function assertReadable(input: unknown): void {
   const fields: Record<string, ErrorCode> = {};
   const look = (value: unknown, path: readonly string[]): void => {

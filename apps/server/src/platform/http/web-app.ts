@@ -11,11 +11,11 @@ import { scriptsIn, sendPage } from './security-headers.ts';
 const DIST = join(packageFolder, '../web/dist');
 const ONE_YEAR_MS = 31_536_000_000;
 
-/** Paths that are calls: what is unknown there answers JSON, never the page. */
+/** API paths: an unknown one gets JSON, never a page. */
 const isCall = (url: string) =>
   /^\/(api|health|metrics|socket\.io)(\/|$|\?)|^\/deployment\.json/.test(url);
 
-/** The last part has an ending, or begins with a dot: no page of ours does, and programs look for files so. */
+/** The last part has an extension or starts with a dot: no page does, but programs look for such files. */
 const looksLikeFile = (path: string): boolean =>
   /^\/(assets|\.well-known)(\/|$)|\/\.|\.[a-z0-9]{1,10}$/i.test(path);
 
@@ -32,7 +32,7 @@ function readPage(folder: string, name: string): Page | undefined {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** Serves the built web app; every page address gets the document of the back-office, the displays or the kiosk, with its own nonce. */
+/** Serves the built web app: the back office's, displays' or kiosk's page, with its own nonce. */
 export async function serveWebApp(app: FastifyInstance, folder = DIST): Promise<void> {
   const office = readPage(folder, 'index.html');
   const display = readPage(folder, 'display.html');
@@ -63,7 +63,7 @@ export async function serveWebApp(app: FastifyInstance, folder = DIST): Promise<
     const path = pathOf(request.url);
     const page = isDisplayPath(path) ? display : isKioskPath(path) ? kiosk : office;
     if (!wantsPage || page === undefined) throw new AppError('NOT_FOUND');
-    // The back-office shows what a display will look like; nobody else frames anything of ours.
+    // The back office frames previews of displays; nothing else may frame our pages.
     return sendPage(reply.header('cache-control', 'no-store'), page.html, {
       scripts: page.scripts,
       frames: page === office,
@@ -72,7 +72,7 @@ export async function serveWebApp(app: FastifyInstance, folder = DIST): Promise<
   });
 }
 
-/** It brings the newer version of the kiosk, so no cache may keep it. */
+/** It delivers newer versions of the kiosk, so no cache may keep it. */
 function serveWorker(app: FastifyInstance, folder: string): void {
   const file = join(folder, KIOSK_WORKER);
   if (!existsSync(file)) return;

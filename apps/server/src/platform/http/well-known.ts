@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** RFC 9116 wants an end, so that an address nobody reads any more is not believed for ever. */
+/** RFC 9116 requires an expiry date, so that an address nobody reads is not trusted for ever. */
 const VALID_MS = 180 * 86_400_000;
 const DAY_MS = 86_400_000;
 const POLICY_PATH = '/.well-known/security-policy.txt';
 
-/** What programs ask of every host: where to report a weakness, and what not to index. */
+/** What programs ask of every host: where to report vulnerabilities, and what not to index. */
 export function addWellKnown(
   app: FastifyInstance,
   { config, now }: Pick<Platform, 'config' | 'now'>,
 ): void {
   const securityText = (request: FastifyRequest) => {
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-    // The same all day, so that it can be compared.
+    // Unchanged all day, so that it can be compared.
     const expires = new Date(Math.floor(now().getTime() / DAY_MS) * DAY_MS + VALID_MS);
     const policy = `${origin}${POLICY_PATH}`;
     const contacts = config.securityContacts.length > 0 ? config.securityContacts : [policy];
@@ -37,7 +37,7 @@ export function addWellKnown(
 const sendText = (reply: FastifyReply, text: string) =>
   reply.type('text/plain; charset=utf-8').send(text);
 
-/** The same as SECURITY.md says, for somebody who has only the address. */
+/** As in SECURITY.md, for somebody who only has the address. */
 const policyText = (contacts: readonly string[]) => `Een zwakke plek melden
 Meld ze vertrouwelijk bij wie deze installatie van Balie beheert${contacts.length > 0 ? ` (${contacts.join(', ')})` : ', zoals de informaticadienst van deze organisatie'}. Zeg wat u deed en wat u zag; de kop x-request-id van een antwoord helpt. Geef ons tijd om het te herstellen voor u het aan anderen vertelt.
 

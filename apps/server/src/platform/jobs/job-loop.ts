@@ -1,18 +1,18 @@
 import type { Log } from '../log.ts';
 
-/** Work that is repeated: due rows are taken from the database, so any number of nodes can run it. */
+/** Repeated work: due rows come from the database, so any number of nodes can run it. */
 export interface Job {
   readonly name: string;
-  /** How long to rest when there was nothing more to do. */
+  /** How long to rest once there is nothing more to do. */
   readonly everyMs: number;
-  /** Does one round; `more` means that there may be more to do at once. */
+  /** Does one round; `more` means there may be more to do right away. */
   run(): Promise<'more' | 'done'>;
 }
 
-/** Every write of anybody wakes a job; it looks a few times a second at most, not once for each of them. */
+/** Every write wakes the jobs; each runs a few times a second at most. */
 const GAP_MS = 200;
 
-/** Runs one job over and over: at once while there is more, else when woken or when its time comes. */
+/** Runs a job repeatedly: immediately while there is more, else when woken or at its next time. */
 export class JobLoop {
   readonly #job: Job;
   readonly #log: Log;
@@ -31,13 +31,13 @@ export class JobLoop {
     this.#running ??= this.#loop();
   }
 
-  /** There may be something to do: look now instead of when the time comes. Never throws, never waits. */
+  /** There may be work: run now instead of at the next time. Never throws, never waits. */
   wake(): void {
     this.#woken = true;
     this.#wakeUp?.();
   }
 
-  /** Lets the round that is under way end, and begins no other. */
+  /** Finishes the current round and starts no other. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#endRest?.();
@@ -51,7 +51,7 @@ export class JobLoop {
     }
   }
 
-  /** A round that fails is told and tried again when its time comes: one bad moment ends no job. */
+  /** A failed round is logged and retried at its next time: one failure does not end the job. */
   async #round(): Promise<'more' | 'done'> {
     try {
       return await this.#job.run();

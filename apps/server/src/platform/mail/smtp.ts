@@ -1,19 +1,18 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config.ts';
 
-/** A mail server that says nothing must not hold up the others. */
+/** An unresponsive mail server must not delay other mails. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export interface Mail {
-  /** One or more addresses, with commas. */
+  /** One or more addresses, separated by commas. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same at every attempt. */
+  /** The same for every attempt. */
   readonly key: string;
 }
 
-/** How it ended: the mail server took it, will never take it, or may take it later. */
 export type MailResult =
   | { readonly state: 'SENT' }
   | { readonly state: 'REFUSED' | 'LATER'; readonly error: string };
@@ -23,7 +22,7 @@ export interface MailSender {
   close(): void;
 }
 
-/** Sends by the operator's mail server. */
+/** Sends through the operator's mail server. */
 export function createMailSender({ smtpUrl, from }: MailSettings): MailSender {
   const transport = createTransport(withPatience(smtpUrl));
   const domain = from.replace(/^.*@/, '').replace(/>$/, '');
@@ -31,7 +30,7 @@ export function createMailSender({ smtpUrl, from }: MailSettings): MailSender {
     async send({ to, subject, text, key }) {
       try {
         const messageId = `<${key}@${domain}>`;
-        // Nobody should answer a machine that went home, nor should a machine.
+        // Nobody's auto-reply should answer a machine.
         const headers = { 'Auto-Submitted': 'auto-generated' };
         await transport.sendMail({ from, to, subject, text, messageId, headers });
         return { state: 'SENT' };
@@ -53,7 +52,7 @@ function withPatience(smtpUrl: string): string {
 
 const PERMANENT = 500;
 
-/** What the operator needs to mend it; a mail server's own words hold no secret of ours. */
+/** What the operator needs to fix it; a mail server's replies contain none of our secrets. */
 function resultOf(error: unknown): MailResult {
   const { responseCode, response, code, message } = error as {
     responseCode?: number;

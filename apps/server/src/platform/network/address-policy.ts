@@ -5,30 +5,30 @@ import ipaddr from 'ipaddr.js';
 export type Address = ReturnType<typeof ipaddr.parse>;
 type Range = ReturnType<Address['range']>;
 
-/** An exception the operator made: an address or a network, on every port or on one. */
+/** An exception by the operator: an address or network, on every port or on one. */
 export interface AllowedAddress {
   readonly network: Address;
   readonly bits: number;
   readonly port: number | undefined;
 }
 
-/** What is not named here is refused, so that a range nobody thought of is refused too. */
+/** Ranges not listed here are refused, including those nobody thought of. */
 const reachable = {
-  /** Printers live on the operator's own network. */
+  /** Printers are on the operator's own network. */
   printer: ['unicast', 'private', 'uniqueLocal', 'carrierGradeNat'],
-  /** Displays are opened on that network too. */
+  /** So are displays. */
   display: ['unicast', 'private', 'uniqueLocal', 'carrierGradeNat'],
-  /** A webhook goes to the internet, never to a neighbour of the server. */
+  /** Webhooks go to the internet, never to the server's neighbours. */
   webhook: ['unicast'],
 } as const satisfies Record<string, readonly Range[]>;
 export type Destination = keyof typeof reachable;
 
-/** Where clouds hand out the keys of the machine, in ranges that would be reachable otherwise. */
+/** Cloud metadata services, in ranges that would otherwise be allowed. */
 const METADATA = ['169.254.169.254', 'fd00:ec2::254', '100.100.100.200', '168.63.129.16'].map(
   (text) => ipaddr.parse(text).toNormalizedString(),
 );
 
-/** The address in its plainest form: IPv4 inside IPv6 is IPv4, and a zone names an interface only. */
+/** The address in its simplest form: IPv4 inside IPv6 becomes IPv4, and zones are dropped. */
 function plain(text: string): Address | undefined {
   const address = text.replace(/%.*$/, '');
   if (!ipaddr.isValid(address)) return undefined;
@@ -36,14 +36,14 @@ function plain(text: string): Address | undefined {
   return parsed instanceof ipaddr.IPv6 ? (ipv4Inside(parsed) ?? parsed) : parsed;
 }
 
-/** The old way to write IPv4 inside IPv6, `::127.0.0.1`: some systems still follow it. */
+/** The old notation for IPv4 inside IPv6, `::127.0.0.1`: some systems still accept it. */
 function ipv4Inside({ parts }: ipaddr.IPv6): Address | undefined {
   const [high = 0, low = 0] = parts.slice(6);
   const isCompatible = parts.slice(0, 6).every((part) => part === 0) && high !== 0;
   return isCompatible ? new ipaddr.IPv4([high >> 8, high & 255, low >> 8, low & 255]) : undefined;
 }
 
-/** An address of this machine, on whichever network: nothing that listens here is a printer or a webhook. */
+/** An address of this machine, on any network: nothing listening here is a printer or webhook. */
 function isOwn(address: Address): boolean {
   const text = address.toNormalizedString();
   return Object.values(networkInterfaces())
@@ -65,9 +65,9 @@ export interface Endpoint {
 }
 
 /**
- * Decides where the server may connect to. The name is resolved first, every address it resolves to
- * must be allowed, and the caller connects to one of the addresses returned here: never to the name,
- * which could resolve to something else the second time.
+ * Decides where the server may connect to. The name is resolved first, every resulting address must
+ * be allowed, and the caller connects to one of the returned addresses: never to the name, which
+ * could resolve differently the second time.
  */
 export class AddressPolicy {
   readonly #ranges: readonly Range[];
@@ -78,7 +78,7 @@ export class AddressPolicy {
     this.#allowed = [...allowed];
   }
 
-  /** Adds one exact address and port, such as a listener of our own. */
+  /** Adds one exact address and port, such as a virtual printer. */
   allow(endpoint: Endpoint): void {
     const network = plain(endpoint.host);
     if (!network) throw new Error(`Not an address: ${endpoint.host}`);
@@ -113,8 +113,8 @@ export class AddressPolicy {
 const fullBits = (address: Address) => (address.kind() === 'ipv4' ? 32 : 128);
 
 /**
- * Reads the operator's exceptions: addresses or networks separated by commas, each with an optional
- * port: `127.0.0.1:9100, 10.0.0.0/8, [fd00::5]:443`. Names are not taken, since names can move.
+ * Reads the operator's exceptions: comma-separated addresses or networks, each with an optional
+ * port: `127.0.0.1:9100, 10.0.0.0/8, [fd00::5]:443`. Names are not accepted, since they can move.
  */
 export function parseAllowedAddresses(text: string): AllowedAddress[] {
   return text
@@ -131,7 +131,7 @@ function parseEntry(entry: string): AllowedAddress {
   const portText = portAfterBracket ?? portAfterDots;
   const port = portText === undefined ? undefined : Number(portText);
   const network = /^\d+(\.\d+){3}$|:/.test(host) ? plain(host) : undefined;
-  // A slash with nothing behind it is no /0, which would allow everything.
+  // A slash with nothing after it is not /0, which would allow everything.
   const width = bits === undefined ? network && fullBits(network) : Number(bits || Number.NaN);
   if (!network || !isWithin(width, fullBits(network)) || !isWithin(port ?? 0, 65_535)) {
     throw new Error(`"${entry}" is not an address, a network or an address with a port`);

@@ -4,11 +4,11 @@ import type { AddressPolicy } from './address-policy.ts';
 
 type Policy = Pick<AddressPolicy, 'resolve'>;
 
-/** Makes web requests to addresses that were checked; a connection of its own each time, so each time anew. */
+/** Sends web requests to checked addresses; each on a new connection, so each is checked anew. */
 export const checkedAgent = (policy: Policy, timeoutMs: number): Agent =>
   new (undici().Agent)({ connect: checkedConnector(policy, timeoutMs), pipelining: 0 });
 
-/** Connects to a checked address; the name stays what the certificate must be for. */
+/** Connects to a checked address; the certificate must still match the name. */
 function checkedConnector(policy: Policy, timeout: number): buildConnector.connector {
   const connect = undici().buildConnector({ timeout });
   return (options, callback) => {

@@ -2,10 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const HOST_GROUPS = 4;
 
-/**
- * What counts as one client: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of those
- * addresses has them all.
- */
+/** What counts as one client: an IPv4 address, or the /64 of an IPv6 address, since its owner has all of it. */
 export function clientNetwork(address: string): string {
   const plain = address.replace(/%.*$/, '');
   if (!ipaddr.isValid(plain)) return address;

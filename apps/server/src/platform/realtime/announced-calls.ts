@@ -3,16 +3,13 @@ import type { OutboxCall, OutboxEvent } from './outbox.ts';
 
 interface Announced {
   readonly calls: readonly OutboxCall[];
-  /** Of the last one. */
+  /** Of the last call. */
   readonly at: number;
 }
 
-/**
- * The calls of the last minutes, by visit: a display that has a line of them must be told which visits are over
- * by now, and announces those no more.
- */
+/** Recent calls by visit, to tell displays which waiting calls are over by now. */
 export class AnnouncedCalls {
-  /** Who was called longest ago first. */
+  /** Oldest calls first. */
   readonly #byVisit = new Map<number, Announced>();
 
   add(call: OutboxCall, now: number): void {
@@ -25,7 +22,7 @@ export class AnnouncedCalls {
     }
   }
 
-  /** The calls whose visits are over, going by the last word of these events on each visit. */
+  /** The calls whose visits are over, according to the last of these events about each visit. */
   takeOver(events: readonly OutboxEvent[]): OutboxCall[] {
     const isServed = new Map<number, boolean>();
     for (const { topic, payload } of events) {

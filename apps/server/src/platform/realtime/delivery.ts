@@ -7,14 +7,13 @@ import type { Signal } from './signals.ts';
 import { signalOf } from './signals.ts';
 import type { SocketServer } from './socket-server.ts';
 
-/** What a public screen is drawn from, besides calls. */
 const SHOWN_ON_DISPLAYS: readonly Topic[] = ['desks', 'waiting-rooms', 'users', 'settings'];
-/** What those of desks show besides: whom they serve, and whether they are open. */
+/** What displays of desks also show: whom they serve, and whether they are open. */
 const SHOWN_AT_DESKS: readonly Topic[] = ['visits', 'domains', 'timings', 'closures'];
 
 const isTopic = (topic: string): topic is Topic => (TOPICS as readonly string[]).includes(topic);
 
-/** Hands a round of the outbox to the sockets of this node; returns which lists changed. */
+/** Delivers a round of the outbox to this node's sockets; returns which lists changed. */
 export function deliverRound(
   io: SocketServer,
   round: OutboxRound,
@@ -36,10 +35,10 @@ export function deliverRound(
   return [...changed.values()];
 }
 
-/** Ten changes of one list in a round are one reason to reload it. */
+/** Ten changes to one list in a round are one reason to reload it. */
 const keyOf = (event: OutboxEvent) => `${event.siteId} ${event.topic}`;
 
-/** Whether this node has sockets in any of the rooms; a message for nobody need not be written. */
+/** Whether this node has sockets in any of these rooms; otherwise nothing need be written. */
 const hasAny = (io: SocketServer, names: readonly string[]) =>
   names.some((name) => io.sockets.adapter.rooms.has(name));
 

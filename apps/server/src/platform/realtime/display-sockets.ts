@@ -16,7 +16,7 @@ import {
   type SocketServer,
 } from './socket-server.ts';
 
-/** Lets in a display that names a screen; whatever else it names, the answer is the same. */
+/** Accepts a display that names a valid address; any other gets the same answer. */
 export async function admitDisplay(
   gateway: DisplayGateway,
   socket: ServerSocket,
@@ -40,7 +40,7 @@ interface Serving {
   log: Log;
 }
 
-/** A display is in the rooms of its own screen and can ask for no other. */
+/** Approved meanwhile: its reports count from now on. */
 export async function serveDisplay({ socket, handshake, gateway, log }: Serving): Promise<void> {
   const { display } = socket.data;
   if (!display) return;
@@ -71,8 +71,8 @@ export async function serveDisplay({ socket, handshake, gateway, log }: Serving)
   socket.on('disconnect', () => {
     gateway.left(display).catch(failed);
   });
-  // First the rooms, then what was missed: a call in between comes twice rather than not at all,
-  // and the display shows a number once.
+  // First the rooms, then the missed calls: a call in between arrives twice rather than not at all,
+  // and the display shows each number once.
   socket.join(roomsOf(display));
   socket.emit('welcome', { known: display.known });
   try {
@@ -80,7 +80,7 @@ export async function serveDisplay({ socket, handshake, gateway, log }: Serving)
     for (const call of missed) socket.emit('call', call);
   } catch (error) {
     failed(error);
-    // Without what it missed it would look complete and not be: it must come again.
+    // Without its missed calls it would only look complete: it must reconnect.
     socket.conn.close();
   }
 }
@@ -97,7 +97,7 @@ function roomsOf(display: DisplayAdmission): string[] {
   ];
 }
 
-/** Tells which devices are connected to this node, all in one go. */
+/** Reports which devices are connected to this node, all at once. */
 export async function reportAlive(io: SocketServer, gateway: DisplayGateway): Promise<void> {
   const ids = [...io.sockets.sockets.values()].flatMap(
     (socket) => socket.data.display?.deviceId ?? [],
@@ -110,7 +110,6 @@ const socketsOf = (io: SocketServer, deviceId: number): ServerSocket[] =>
     (id) => io.sockets.sockets.get(id) ?? [],
   );
 
-/** From now on what this display says counts. */
 export function welcomeDisplay(io: SocketServer, deviceId: number): void {
   for (const socket of socketsOf(io, deviceId)) {
     const { display } = socket.data;
@@ -119,7 +118,7 @@ export function welcomeDisplay(io: SocketServer, deviceId: number): void {
   }
 }
 
-/** The display was forgotten: it is shown out, and if its address still leads somewhere it comes back as new. */
+/** The display was forgotten: it is disconnected, and comes back as new if its address is still valid. */
 export function dismissDisplay(io: SocketServer, deviceId: number): void {
   for (const socket of socketsOf(io, deviceId)) socket.disconnect(true);
 }

@@ -28,10 +28,10 @@ interface RoundRow {
   events: (OutboxEvent & Written)[];
 }
 
-/** So many numbers that were handed on are remembered for a database that took over from another. */
+/** How many delivered numbers are remembered, for a database that took over from another. */
 const REMEMBERED = 1_000;
 
-/** So far below the highest number at the start can a transaction still be that has not committed. */
+/** How far below the highest number at startup a transaction may still be uncommitted. */
 const LOOK_BACK = 10_000;
 
 const ROUND = `
@@ -50,7 +50,7 @@ const ROUND = `
         and id <> all($3::bigint[])), '[]') as events,
     case when $6::text is not null then pg_notify($6, $7)::text end as told`;
 
-/** Tells the other nodes, in the same round trip, that there is something to read. */
+/** Tells the other nodes, in the same round trip, that there are new rows. */
 export interface Notice {
   readonly channel: string;
   readonly from: string;
@@ -71,15 +71,15 @@ export class OutboxReader {
   #floor: string | undefined;
   readonly #calls = new Map<number, bigint>();
   readonly #events = new Map<number, bigint>();
-  /** Transaction ids of a database that was restored elsewhere mean nothing: old rows stay out by their number. */
+  /** Transaction ids mean nothing after a restore elsewhere: old rows are excluded by number. */
   #above = { call: 0, event: 0 };
   readonly #lately = { call: new Lately(), event: new Lately() };
   #reopened = false;
 
   /**
-   * The next round is over a new connection, perhaps to a standby that became the primary. Its
-   * transactions are numbered on from the last one it was told of, which may be below our floor: so
-   * that round goes by the numbers of calls and events alone.
+   * The next round uses a new connection, perhaps to a standby that became primary. Its transaction
+   * ids continue from the last one it received, which may be below our floor: so that round goes by
+   * the numbers of calls and events alone.
    */
   reopen(): void {
     this.#reopened = true;
@@ -111,7 +111,7 @@ export class OutboxReader {
     return round;
   }
 
-  /** What was written before the start is not announced: a display asks for what it missed. */
+  /** Rows from before the start are not announced: displays ask for what they missed. */
   async #begin(client: ClientBase): Promise<void> {
     const { rows } = await client.query<{ floor: string; call: number; event: number }>(
       `select pg_snapshot_xmin(pg_current_snapshot())::text as floor,
@@ -170,7 +170,7 @@ interface Since {
   readonly handedOn: { readonly call: number[]; readonly event: number[] };
 }
 
-/** The numbers that were handed on last: every one above `above`. */
+/** The most recently delivered numbers: every one above `above`. */
 class Lately {
   readonly numbers = new Set<number>();
   above = 0;

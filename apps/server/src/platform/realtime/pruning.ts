@@ -4,13 +4,13 @@ import type { Database } from '../database/database.ts';
 const BATCH = 5_000;
 const KEPT = { events: '1 hour', calls: '31 days' } as const;
 
-/** Delivered events are of no use after a while, and calls not after a month; in small bites, so nobody waits. */
+/** Deletes delivered events after a while, and calls after a month; in small portions, so nobody waits. */
 export async function pruneOutbox(db: Database, bite = BATCH): Promise<void> {
   await prune(db, 'events', bite);
   await prune(db, 'calls', bite);
 }
 
-/** Rows are numbered as they are written: all before the first that is kept may go, found without an index on time. */
+/** Rows are numbered in order: everything before the first one to keep can go, without an index on time. */
 async function prune(db: Database, name: keyof typeof KEPT, bite: number): Promise<void> {
   const table = sql.table(name);
   const firstKept = sql`(select k.id from ${table} k

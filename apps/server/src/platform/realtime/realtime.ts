@@ -18,7 +18,7 @@ import {
   type ServerSocket,
 } from './socket-server.ts';
 import { admitStaff, recheckStaff, serveStaff } from './staff-sockets.ts';
-import { wrongScreenNames } from './wrong-names.ts';
+import { wrongDisplayNames } from './wrong-names.ts';
 
 const RECHECK_MS = 5_000;
 const ALIVE_MS = 10_000;
@@ -27,12 +27,12 @@ const PRUNE_MS = 10 * 60_000;
 type RealtimePlatform = Omit<Platform, 'realtime'>;
 
 export interface RunningRealtime extends Realtime {
-  /** Reads the outbox and takes sockets on this server; call it before listening. */
+  /** Starts reading the outbox and accepting sockets; call it before listening. */
   start(server: HttpServer, displays: DisplayGateway): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The realtime backbone of one node: relay, sockets, and what must be looked at now and then. */
+/** One node's realtime backbone: relay, sockets and periodic checks. */
 export function createRealtime(platform: RealtimePlatform): RunningRealtime {
   const { db, pool, log } = platform;
   const { io, arrivalOf } = createSocketServer(platform);
@@ -47,7 +47,7 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
   });
   const recent = new RecentChanges(limits.realtime.recentMs);
   const announced = new AnnouncedCalls();
-  const wrong = wrongScreenNames(db);
+  const wrong = wrongDisplayNames(db);
   const handshakes = new WeakMap<ServerSocket, DisplayHandshake>();
   const timers: NodeJS.Timeout[] = [];
 
@@ -61,7 +61,7 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
     if (socket.handshake.auth.screenId === undefined) {
       return (await admitStaff(platform, socket, arrival)) ? null : 'NOT_SIGNED_IN';
     }
-    // Whoever names a screen that exists is let in: others of the same building may have named what does not.
+    // An existing name is always accepted: others in the building may have tried wrong ones.
     const handshake = await admitDisplay(displays, socket, arrival);
     if (!handshake) {
       return (await wrong.take(clientNetwork(arrival.address)))
@@ -69,7 +69,7 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
         : 'TOO_MANY_REQUESTS';
     }
     const { display } = socket.data;
-    // Whoever was gone before it was let in never comes, and so never leaves.
+    // A socket that left before it was accepted never joins, and so never leaves.
     if (display && socket.conn.readyState !== 'open') await displays.left(display);
     handshakes.set(socket, handshake);
     return null;

@@ -6,12 +6,12 @@ export interface Change {
 }
 
 /**
- * What this node announced a moment ago. Who begins to watch loaded their lists shortly before: a
- * change announced in between would never reach them.
+ * What this node announced recently. A client that connects has just loaded its lists: a change
+ * announced in between would otherwise never reach it.
  */
 export class RecentChanges {
   readonly #keptMs: number;
-  /** By site and topic, the oldest first. */
+  /** By site and topic, oldest first. */
   readonly #at = new Map<string, Change & { at: number }>();
 
   constructor(keptMs: number) {

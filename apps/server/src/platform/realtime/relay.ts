@@ -7,9 +7,9 @@ import { OutboxReader, type OutboxRound } from './outbox.ts';
 import { Pacing } from './pacing.ts';
 
 const CHANNEL = 'balie_outbox';
-/** Found by looking when nobody could say so: a node that died between its commit and its notice. */
+/** Finds rows that nobody announced: a node died between its commit and its notification. */
 const POLL_MS = 1_000;
-/** A round only reads and tells: its own end need not be on disk, and nobody waits for that. */
+/** A round only reads and notifies: its own commit need not be flushed, and nobody waits for it. */
 const ROUND_SETTINGS = 'set synchronous_commit = off';
 const QUERY_TIMEOUT_MS = 5_000;
 const RECONNECT_MAX_MS = 2_000;
@@ -21,9 +21,10 @@ interface RelayOptions {
 }
 
 /**
- * Takes what transactions wrote to the outbox to `deliver`, after their commit. A connection of its
- * own listens for the other nodes, so a busy pool delays no call. NOTIFY takes a lock on the whole
- * database, so it is sent outside the business transaction, one for all writes of a few milliseconds.
+ * Passes what transactions wrote to the outbox to `deliver`, after their commit. A separate
+ * connection listens for other nodes, so a busy pool delays no call. NOTIFY takes a database-wide
+ * lock, so it is sent outside the business transaction, once for all writes within a few
+ * milliseconds.
  */
 export class Relay {
   readonly #options: RelayOptions;
@@ -47,13 +48,13 @@ export class Relay {
     this.#look();
   }
 
-  /** Something was written here: read it, and let the other nodes read it. */
+  /** Something was written here: read it, and tell the other nodes. */
   wake(): void {
     this.#notify = true;
     this.#look();
   }
 
-  /** Hands on what was written so far, and nothing more: who is sent elsewhere after this has heard it. */
+  /** Delivers what was written so far: a client that is redirected after this has received it. */
   async stop(): Promise<void> {
     if (this.#stopped) return;
     this.#stopped = true;
@@ -85,7 +86,7 @@ export class Relay {
       this.#notify = false;
       try {
         const rows = await this.#round(notify);
-        // Writes in quick succession share a round and a notice.
+        // Writes in quick succession share a round and a notification.
         const gap = this.#pacing.gapAfter(rows, performance.now());
         await wait(gap, undefined, { ref: false });
       } catch (error) {
@@ -134,12 +135,12 @@ export class Relay {
       await client.connect();
       await client.query(`${SESSION_SETTINGS}; ${ROUND_SETTINGS}; listen ${CHANNEL}`);
     } catch (error) {
-      // Nobody else knows it: left open, every try would leave one behind.
+      // Nobody else holds it: left open, every attempt would leak a connection.
       await endSoon(client);
       throw error;
     }
     this.#client = client;
-    // From now on notices arrive; what was written while nobody listened is looked for.
+    // From now on notifications arrive; check for what was written while nobody listened.
     this.#reader.reopen();
     await this.#round(false);
   }
@@ -164,6 +165,6 @@ export class Relay {
   }
 }
 
-/** A half-open connection never says goodbye: it is not waited for. */
+/** A half-open connection never closes by itself, so it is not waited for. */
 const endSoon = (client: Client) =>
   Promise.race([client.end().catch(() => undefined), wait(500, undefined, { ref: false })]);

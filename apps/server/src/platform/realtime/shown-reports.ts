@@ -1,12 +1,12 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { TokenBuckets } from '../token-buckets.ts';
 
-/** More than a room can call; one socket takes nothing from the others. */
+/** More than a room can call; one socket cannot crowd out the others. */
 const perSocket = { burst: limits.realtime.seenMax, perSecond: 5 };
 
 type Keep = (numbers: readonly number[]) => Promise<boolean>;
 
-/** What one display says it showed: each number once, not too many, and answered when it is kept. */
+/** What one display reports as shown: each number once, not too many, and confirmed once stored. */
 export class ShownReports {
   readonly #keep: Keep;
   readonly #kept = new Set<number>();

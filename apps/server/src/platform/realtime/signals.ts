@@ -2,7 +2,7 @@ import type { CallReceipt } from '@balie/contract/features/displays/schema.ts';
 import type { Executor } from '../database/database.ts';
 import type { OutboxEvent } from './outbox.ts';
 
-/** What goes to one socket instead of a whole site; it travels through the outbox to reach every node. */
+/** For one socket instead of a whole site; sent through the outbox to reach every node. */
 export type Signal =
   | { kind: 'receipt'; userId: number; receipt: CallReceipt & { siteId: number; deskId: number } }
   | { kind: 'identify' | 'approved' | 'forgotten'; deviceId: number };

@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts';
 import { TokenBuckets } from '../token-buckets.ts';
 import type { DisplayAdmission } from './display-gateway.ts';
 
-/** What is known of a connection; a display never becomes staff, nor the other way round. */
+/** What is known about a connection; a display never becomes staff, nor the other way round. */
 export interface SocketData {
   display?: DisplayAdmission;
   staff?: { userId: number; tokenHash: Buffer; siteIds: readonly number[] };
@@ -20,7 +20,7 @@ type NoEvents = Record<never, never>;
 export type SocketServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>;
 export type ServerSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>;
 
-/** A whole building behind one address must be able to come back at once after a restart. */
+/** A whole building behind one address must be able to reconnect at once after a restart. */
 const connections = { burst: 2_000, perSecond: 100 };
 const eventsPerSocket = { burst: 40, perSecond: 10 };
 
@@ -33,13 +33,13 @@ export interface Arrival extends Peer {
 
 export interface SocketEndpoint {
   io: SocketServer;
-  /** Who a socket is, as it was checked before the connection was accepted. */
+  /** Who a socket is, as verified before the connection was accepted. */
   arrivalOf(socket: ServerSocket): Arrival;
 }
 
 /**
- * Socket.IO by hand on the HTTP server. WebSocket only: its other transport needs every request of a
- * client to reach the same node, and a plain load balancer does not promise that.
+ * Attaches Socket.IO to the HTTP server. WebSocket only: the polling transport needs all of a
+ * client's requests to reach the same node, which a plain load balancer does not guarantee.
  */
 export function createSocketServer({ config, deployments }: AdmissionPlatform): SocketEndpoint {
   const readPeer = createPeerReader(config.trustProxy);
@@ -78,7 +78,7 @@ export function createSocketServer({ config, deployments }: AdmissionPlatform): 
   return { io, arrivalOf };
 }
 
-/** Only these events, and not too many of them; who does not keep to it is shown out. */
+/** Only these events, and not too many; a client that breaks the rules is disconnected. */
 export function limitEvents(socket: ServerSocket, allowed: readonly string[]): void {
   const bucket = new TokenBuckets(eventsPerSocket);
   socket.use(([event, ...args], next) => {
@@ -92,7 +92,7 @@ export function limitEvents(socket: ServerSocket, allowed: readonly string[]): v
   });
 }
 
-/** Stops taking connections and ends the open ones; the clients see it and look for another node. */
+/** Stops accepting connections and closes the open ones; clients then look for another node. */
 export function closeSocketServer(io: SocketServer): void {
   io.engine?.close();
 }

@@ -14,7 +14,7 @@ import {
 
 type SessionPlatform = Pick<Platform, 'db' | 'config' | 'now'>;
 
-/** Lets in who has a session of this deployment; says whether it did. */
+/** Accepts clients with a session of this deployment; returns whether it did. */
 export async function admitStaff(
   { db, config, now }: SessionPlatform,
   socket: ServerSocket,
@@ -38,8 +38,7 @@ export async function admitStaff(
 }
 
 /**
- * Staff hear of one site at a time: the one on their screen. They begin with what changed there a
- * moment ago, since their lists may be from before it.
+ * Staff listen to one site at a time, and first get its latest changes: their lists may be older.
  */
 export function serveStaff(socket: ServerSocket, recent: (siteId: number) => Topic[]): void {
   const { staff } = socket.data;
@@ -66,7 +65,7 @@ function leaveSites(socket: ServerSocket, except: number): void {
   }
 }
 
-/** Ends the sockets of sessions that ended, and of people who may no longer see the site. */
+/** Closes sockets whose session ended or whose user may no longer see the site. */
 export async function recheckStaff(
   { db, config, now }: SessionPlatform,
   io: SocketServer,

@@ -8,7 +8,7 @@ import {
 import { serverNow } from '../../lib/server-time.ts';
 import { sampleDisplay } from './sample-display.ts';
 
-/** A display in a frame of the back-office: drawn by the display's own parts, told by the form beside it. */
+/** A display in a frame of the back office, drawn by its own components from the form's data. */
 export function PreviewedDisplay() {
   const sample = useToldSample();
   const display = useMemo(() => sample && sampleDisplay(sample, new Date(serverNow())), [sample]);
@@ -17,7 +17,7 @@ export function PreviewedDisplay() {
   return <View display={display} />;
 }
 
-/** Only the page of ours that shows this one is listened to. */
+/** Accepts messages only from our own page around it. */
 function useToldSample(): DisplaySample | undefined {
   const [sample, setSample] = useState<DisplaySample>();
   useEffect(() => {

@@ -5,10 +5,9 @@ import type { Display } from '../../features/displays/use-display.ts';
 import type { DisplaySample } from '../../lib/display-sample.ts';
 
 const MINUTE_MS = 60_000;
-/** Tickets in the order in which they were called, the newest first. */
+/** Tickets in the order in which they were called, newest first. */
 const TICKETS = ['B012', 'A007', 'B011'] as const;
 
-/** A display as it would be at this moment, with nothing behind it: no line, no sound, no receipts. */
 export function sampleDisplay(sample: DisplaySample, now: Date): Display {
   const { kind, calling, desks, room, siteName, language, timeZone, siteColor } = sample;
   const [first] = desks;
@@ -18,7 +17,7 @@ export function sampleDisplay(sample: DisplaySample, now: Date): Display {
       number: TICKETS.length - index,
       ticketNumber,
       deskName: desk?.name ?? '',
-      // A door can be found by counting, so it names nobody.
+      // The address of a door can be guessed, so it names nobody.
       userName: desk && kind !== 'door' ? `${desk.firstName} ${desk.lastName}` : '',
       waitingRoomId: null,
       group: null,

@@ -7,7 +7,7 @@ import { SessionContext } from '../../lib/session.ts';
 import styles from './breadcrumb.module.css';
 import { parentOf } from './menu-entries.ts';
 
-/** Above the title of a screen of the settings: where it belongs, and the way back to the cards. */
+/** Above a settings screen's title: its section, and the way back to the cards. */
 export function Breadcrumb() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ interface Failed {
   error: unknown;
 }
 
-/** When nothing can be opened: what is wrong, and another try from the beginning. */
+/** When nothing can be opened: what is wrong, and a button to start again. */
 export const ErrorScreen = (failed: Failed) => (
   <>
     <main>
@@ -22,7 +22,7 @@ export const ErrorScreen = (failed: Failed) => (
   </>
 );
 
-/** When one screen cannot be opened; the menu beside it leads to the others. */
+/** When one screen cannot be opened; the menu still leads to the others. */
 export function Failure({ error }: Failed) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

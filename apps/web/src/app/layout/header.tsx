@@ -39,7 +39,6 @@ export function Header() {
   );
 }
 
-/** Nobody takes a demo for the real thing. */
 function Demo() {
   const { t } = useTranslation();
   const { data } = useQuery(deploymentQuery());
@@ -52,7 +51,7 @@ function Demo() {
   );
 }
 
-/** For whoever is signed in but may not use the back-office. */
+/** For users who are signed in but may not use the back office. */
 const BareHeader = () => (
   <header className={styles.header}>
     <span className={styles.brand}>
@@ -62,7 +61,7 @@ const BareHeader = () => (
   </header>
 );
 
-/** Tells when changes by colleagues do not arrive, so that nobody trusts an old screen. */
+/** Warns that colleagues' changes do not arrive, so that nobody trusts outdated data. */
 function Connection() {
   const { t } = useTranslation();
   const live = useSyncExternalStore(onLive, isLive);

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import styles from './error-screen.module.css';
 
-/** Shown when a screen takes long enough to be noticed. */
+/** Shown when loading takes long enough to be noticed. */
 export function LoadingScreen() {
   const { t } = useTranslation();
   return (

@@ -44,13 +44,12 @@ export function screenAt(pathname: string): ScreenName | undefined {
   });
 }
 
-/** Whether an address is a screen that is reached through this entry. */
 export function isCovered({ screen }: MenuEntry, pathname: string): boolean {
   const name = screenAt(pathname);
   return name !== undefined && ruleOf(name).menu === screen;
 }
 
-/** The entry through which a screen is reached, when that is another screen than itself. */
+/** The menu entry that leads to a screen, if it is another screen. */
 export function parentOf(pathname: string): MenuName | undefined {
   const name = screenAt(pathname);
   const menu = name && ruleOf(name).menu;

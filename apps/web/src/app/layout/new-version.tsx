@@ -6,7 +6,7 @@ import { lookForNewerPage } from '../../lib/newest-page.ts';
 import { onResumed } from '../../lib/realtime.ts';
 import styles from './header.module.css';
 
-/** A screen that stood open during an upgrade says so; when to load the new version is for the person to choose. */
+/** Tells a screen left open during an upgrade; the user decides when to load the new version. */
 export function NewVersion() {
   const { t } = useTranslation();
   const [isNewer, setIsNewer] = useState(false);

@@ -7,8 +7,8 @@ import { Shell } from './shell.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /**
- * §2: all routes sit under a common layout. Whoever is signed in keeps header and menu; whoever may not use
- * the back-office has only logout; whoever is not signed in is not asked to, and sees the page alone.
+ * §2: all routes share a layout. Signed-in users keep header and menu; those who may not use the
+ * back office only have logout; anyone else is not asked to sign in and sees just the page.
  */
 function Framed({ children }: { children: (inside: boolean) => ReactNode }) {
   const client = useQueryClient();
@@ -26,7 +26,6 @@ function Framed({ children }: { children: (inside: boolean) => ReactNode }) {
   return <SiteFrame session={session}>{children(true)}</SiteFrame>;
 }
 
-/** The problem page at its own address. */
 export const ProblemPage = () => <Framed>{(inside) => <ProblemRoute inside={inside} />}</Framed>;
 
 /** §2: unknown paths show the problem page with reason other. */

@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A new screen begins at its beginning, also for those who read with their ears or walk by keyboard. */
+/** A new screen starts at the top, for screen readers and keyboards too. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);

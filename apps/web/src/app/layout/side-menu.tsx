@@ -20,7 +20,7 @@ interface SideMenuProps {
   onToggle: () => void;
 }
 
-/** Logging out is the same at every site; whoever has none still needs an address for it. */
+/** Logging out is the same at every site; a user without a site still needs an address for it. */
 const ANY_SITE = 1;
 
 /** §1: 4% of the width, or 20% with labels. The icons stay where they are. */
@@ -74,7 +74,7 @@ export function SideMenu({ expanded, onToggle }: SideMenuProps) {
   );
 }
 
-/** The second level: what stands on the cards of the entry, at hand on each of its screens. */
+/** The second level: the entry's cards, at hand on each of its screens. */
 function Sections({ menu, session }: { menu: MenuName; session: Session }) {
   const { t } = useTranslation();
   const current = screenAt(useLocation().pathname);
@@ -122,7 +122,7 @@ const Entry = ({ link, active, ...entry }: EntryProps) => (
   </Link>
 );
 
-/** While the labels are hidden, a tooltip says what an icon is. */
+/** While labels are hidden, a tooltip names the icon. */
 const hint = (label: string, expanded: boolean) => tooltip(expanded ? undefined : label, 'right');
 
 const Content = ({

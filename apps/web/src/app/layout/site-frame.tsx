@@ -22,7 +22,7 @@ export function SiteFrame({ session, children }: { session: Session; children: R
   );
 }
 
-/** What an administrator changes of the site or the organisation shows at once: name, colours, zone, sites. */
+/** An administrator's changes to the site or organisation show at once: name, colours, time zone, sites. */
 function useFreshSession(): void {
   const router = useRouter();
   const reopen = () => void router.invalidate();
@@ -31,8 +31,8 @@ function useFreshSession(): void {
 }
 
 /**
- * Whoever was taken from a desk by a colleague is told at the next screen they open. Not by a push: it
- * would be shown, and gone, at a desk where nobody sits any more.
+ * A user whom a colleague removed from a desk is told at the next screen they open. Not by push: it
+ * could be shown, and gone, at a desk where nobody sits any more.
  */
 function useToldUnlinks({ id, timeZone }: Session['site']): void {
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ function useToldUnlinks({ id, timeZone }: Session['site']): void {
     let left = false;
     import('./tell-unlinks.ts')
       .then(({ tellUnlinks }) => tellUnlinks({ id, timeZone }, () => left))
-      // Not told is told at the next screen.
+      // If this fails, the next screen tells them.
       .catch(() => undefined);
     return () => {
       left = true;
@@ -49,7 +49,6 @@ function useToldUnlinks({ id, timeZone }: Session['site']): void {
   }, [id, timeZone, pathname]);
 }
 
-/** The theme colour of the site, legible in the scheme of the person. */
 function useSiteColors({ theme }: Session): void {
   const scheme = useComputedColorScheme('light');
   useLayoutEffect(() => {

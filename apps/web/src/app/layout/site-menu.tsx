@@ -7,7 +7,6 @@ import { toScreen } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import styles from './site-switcher.module.css';
 
-/** The list of sites beneath its button, opened by the press that asked for it. */
 export function SiteMenu({ button }: { button: ReactElement }) {
   const { t } = useTranslation();
   const { site, sites } = useSession();

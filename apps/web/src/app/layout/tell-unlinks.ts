@@ -4,7 +4,7 @@ import { formatFor } from '../../lib/format.ts';
 import { currentLanguage, i18n, loadAllTexts } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 
-/** Tells from which desks a colleague took this person, by whom and when; what was shown is not told again. */
+/** Says which desks a colleague removed this user from, who and when; each is told once. */
 export async function tellUnlinks(
   { id: siteId, timeZone }: Pick<Site, 'id' | 'timeZone'>,
   hasLeft: () => boolean,

@@ -8,7 +8,7 @@ import { toScreen } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import styles from './header.module.css';
 
-/** An administrator sees on every screen that a display or printer needs a look; nothing while all is well. */
+/** Tells administrators on every screen that a display or printer needs attention. */
 export function TroubledDevices() {
   const { t } = useTranslation();
   const { site, user } = useSession();

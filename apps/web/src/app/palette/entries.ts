@@ -18,10 +18,9 @@ export interface Entry {
   readonly id: string;
   readonly group: Group;
   readonly title: string;
-  /** A line beneath, and more to find it by. */
+  /** A second line, also searched. */
   readonly text: string;
   readonly screen: ScreenName;
-  /** The form to open there. */
   readonly opens?: 'new' | { readonly visitId: number; readonly visitorId: number };
 }
 
@@ -38,7 +37,6 @@ export const NEW_ON = {
   closures: 'closures.add',
 } as const satisfies Partial<Record<CardName, string>>;
 
-/** Single settings, by the screen on which they stand. */
 export const SETTINGS = [
   ['site', 'sites.name'],
   ['site', 'sites.viewApplicationName'],
@@ -58,14 +56,13 @@ export const SETTINGS = [
   ['accountDetails', 'accountDetails.webhookUrl'],
 ] as const;
 
-/** §6: who may open a screen is who finds it. */
+/** §6: only people who may open a screen can find it. */
 export const mayOpen = (screen: ScreenName, user: Session['user']): boolean => {
   const { roles, organisationAdmin } = ruleOf(screen);
   const hasRole = roles.some((role) => role === user.role);
   return hasRole && (!organisationAdmin || user.organisationAdmin);
 };
 
-/** The screens that have a name of their own. */
 export const namedScreens = (): NamedScreen[] =>
   SCREEN_NAMES.filter(
     (name): name is NamedScreen =>
@@ -74,7 +71,7 @@ export const namedScreens = (): NamedScreen[] =>
 
 export const isMenu = (name: ScreenName): name is MenuName => MENU.some((menu) => menu === name);
 
-/** Titles that begin with what was typed come first; the order of the groups stays. */
+/** Titles that start with the query come first; groups keep their order. */
 export function findEntries(entries: readonly Entry[], search: string): readonly Entry[] {
   const words = searchWords(search);
   const folded = foldForSearch(search);

@@ -10,14 +10,13 @@ const Palette = lazyPart(
   ({ Palette }) => Palette,
 );
 
-/** Opens the palette: by its key from anywhere, or by hand. */
 export function PaletteButton() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      // In a text that is being written the key makes a link.
+      // In the rich-text editor, this shortcut makes a link.
       if (event.defaultPrevented) return;
       if (!isKey || event.altKey || event.shiftKey || event.repeat) return;
       event.preventDefault();

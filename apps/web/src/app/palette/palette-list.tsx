@@ -23,7 +23,7 @@ interface PaletteListProps {
   onChoose: (entry: Entry) => void;
 }
 
-/** What was found, by kind; the focus stays in the field. */
+/** The results, by kind; focus stays in the field. */
 export function PaletteList({ id, entries, active, onChoose }: PaletteListProps) {
   const { t } = useTranslation();
   return (

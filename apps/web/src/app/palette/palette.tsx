@@ -33,7 +33,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       lockScroll={false}
       size="lg"
       yOffset="12dvh"
-      // Once the field is there to take the focus.
+      // Once the field can take the focus.
       trapFocus={ready}
     >
       <Modal.Overlay />
@@ -106,10 +106,10 @@ function Search({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What was wanted last; what was wanted before it comes too late. */
+/** The latest choice; an earlier one that arrives late is ignored. */
 let wishes = 0;
 
-/** Goes there, and opens what was asked for once that screen is really shown. */
+/** Goes there, and opens the requested form once that screen is really shown. */
 function useChoose(onClose: () => void) {
   const router = useRouter();
   const { site, user } = useSession();
@@ -125,7 +125,7 @@ function useChoose(onClose: () => void) {
     const wanted = router.buildLocation(link).pathname;
     const wish = ++wishes;
     void router.navigate(link).then(() => {
-      // Somebody who rather stayed with what was typed is asked nothing more.
+      // If the user chose to keep their input, nothing more is asked.
       if (!opens || wish !== wishes || router.state.location.pathname !== wanted) return;
       askForm(opens === 'new' ? { screen } : { screen, visit: opens });
     });

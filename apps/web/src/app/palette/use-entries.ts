@@ -22,10 +22,10 @@ const EVERYBODY = {
   contact: null,
 } as const;
 
-/** More visitors than this are searched for in the list. */
+/** If there are more visitors than this, search in the list itself. */
 const MOST_VISITORS = 6;
 
-/** Where the person works now: visitors are seen from there. */
+/** The user's desk: the palette finds visitors who can be seen from there. */
 export function useMyDesk(): DeskUser | undefined {
   const { site, user } = useSession();
   const { data } = useQuery(deskDetailsQuery(site.id));
@@ -33,7 +33,7 @@ export function useMyDesk(): DeskUser | undefined {
   return desk && { siteId: site.id, deskId: desk.deskId, userId: user.id };
 }
 
-/** What can be found by this person, and of that what was typed. */
+/** What this user can find, filtered by what was typed. */
 export function useEntries(search: string, desk: DeskUser | undefined): readonly Entry[] {
   const fixed = useFixedEntries(desk);
   const visitors = useVisitors(search, desk);

@@ -1,12 +1,12 @@
 import { isSame, type Pressable, pressableAt } from './pressable.ts';
 
-/** What Enter and the space bar would press. When it becomes something else unasked, those keys rest. */
+/** What Enter and Space would press. If it changes by itself, those keys pause for a moment. */
 export class Focus {
   #on: Pressable | undefined;
   #restsUntil = 0;
   #timer: number | undefined;
 
-  /** `own` when the person went there: with Tab, an arrow, a letter or the pointer. */
+  /** `own` if the user moved the focus: with Tab, an arrow, a letter or the pointer. */
   look(now: number, restMs: number, own: boolean): void {
     const on = pressableAt(document.activeElement);
     if (isSame(on, this.#on)) return;
@@ -20,7 +20,7 @@ export class Focus {
     return now < this.#restsUntil;
   }
 
-  /** For whoever looks from outside, as the shield of the pointer can be seen. */
+  /** Visible from outside, like the shield over the pointer. */
   #show(rests: boolean, restMs: number): void {
     const { dataset } = document.documentElement;
     window.clearTimeout(this.#timer);

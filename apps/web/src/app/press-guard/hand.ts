@@ -1,7 +1,7 @@
 import styles from './press-guard.module.css';
 import { isSame, type Pressable, pressableAt } from './pressable.ts';
 
-/** How far a hand that rests still wanders; a finger is wider than a pointer. */
+/** How far a resting hand still moves; a finger is wider than a pointer. */
 const REACH_PX = { mouse: 12, touch: 28 } as const;
 
 interface Point {
@@ -10,8 +10,8 @@ interface Point {
 }
 
 /**
- * Where the pointer is and what lies under it. When that becomes something else without the hand having
- * gone there, a shield takes the presses at that place until the hand can have noticed.
+ * Where the pointer is and what lies under it. If that changes without the hand moving, a shield
+ * takes presses there until the user can have noticed.
  */
 export class Hand {
   #at: Point | undefined;
@@ -26,7 +26,7 @@ export class Hand {
     this.#shield.setAttribute('aria-hidden', 'true');
   }
 
-  /** The person moved or pressed there: what lies there is what they see. */
+  /** The user moved or pressed here, so they see what lies here. */
   goTo(event: PointerEvent): void {
     this.#at = { x: event.clientX, y: event.clientY };
     this.#reach = event.pointerType === 'touch' ? REACH_PX.touch : REACH_PX.mouse;
@@ -34,7 +34,7 @@ export class Hand {
     if (target instanceof Element && target !== this.#shield) this.#under = pressableAt(target);
   }
 
-  /** After the page changed; `own` when the person made it move, by scrolling. */
+  /** After the page changed; `own` if the user caused it, by scrolling. */
   look(now: number, restMs: number, own: boolean): void {
     if (!this.#at) return;
     const under = this.#find();

@@ -2,16 +2,16 @@ import { Focus } from './focus.ts';
 import { Hand } from './hand.ts';
 import { Rows } from './rows.ts';
 
-/** So long a hand takes to notice that something else lies under it. */
+/** How long it takes to notice that something else lies under the hand. */
 const REST_MS = 500;
-/** What moves this soon after a press or a key was asked for by it. */
+/** Anything that moves this soon after a press or a key was caused by it. */
 const ASKED_MS = 400;
-/** A wheel goes on for a moment after the finger left it. */
+/** A wheel scrolls on for a moment after the finger leaves it. */
 const SCROLLS_ON_MS = 300;
 
-/** By hand the focus follows at once. */
+/** With the pointer, the focus follows at once. */
 const FOLLOWS_MS = 50;
-/** So long after a press of Enter the next one may be meant for the same. */
+/** How soon after Enter another Enter may be meant for the same control. */
 const AGAIN_MS = 1_500;
 const NEVER = Number.NEGATIVE_INFINITY;
 
@@ -30,7 +30,7 @@ export function guardPresses(): () => void {
   let frame: number | undefined;
   let tookBegin = false;
 
-  /** `late` when nothing told of a change: what moved did so any time ago, and the hand saw it lie there. */
+  /** `late` if nothing announced the change: it may have moved any time ago, and the user saw it there. */
   const look = (late = false) => {
     if (frame !== undefined) cancelAnimationFrame(frame);
     frame = undefined;
@@ -60,22 +60,22 @@ export function guardPresses(): () => void {
     else last.key = now;
   };
   const onPress = (event: MouseEvent) => {
-    // What a script presses was decided by the page, not by a hand.
+    // Presses by script were decided by the page, not by a hand.
     if (!event.isTrusted) return;
-    // Also what no change of the document tells: a list that scrolls, a column that grows.
+    // Also notices what no DOM change announces: a list that scrolls, a column that grows.
     if (frame !== undefined) look();
     else if (event.type === 'pointerdown') look(true);
-    // When the hand pressed, not when a busy page came to it.
+    // When the hand pressed, not when a busy page got round to it.
     const { type, timeStamp } = event;
     const byKey = type === 'click' && event.detail === 0;
-    // A press that was taken where it began is taken to its end.
+    // If the start of a press was blocked, so is its end.
     const took = byKey
       ? focus.rests(timeStamp)
       : (tookBegin && type !== 'pointerdown') || hand.isShielded(event, timeStamp);
     if (type === 'pointerdown') tookBegin = took;
     if (took) {
       event.preventDefault();
-      // Nothing in the page hears of it; who watches the window itself may see that it was taken.
+      // Nothing in the page sees the event; listeners on the window can see that it was blocked.
       event.stopPropagation();
     } else if (type === 'pointerdown') {
       last.pointer = timeStamp;

@@ -1,10 +1,10 @@
-/** What does something when it is pressed; typing into a field harms nobody. */
+/** What does something when pressed; typing into a field does no harm. */
 const PRESSABLE = [
   'a[href], button, select, summary, label, input:is([type="checkbox"], [type="radio"], [type="file"])',
   '[role="menuitem"], [role="option"], [role="tab"], tr[data-clickable]',
 ].join(', ');
 
-/** A control and what it says it does: React gives one button another meaning without replacing it. */
+/** A control and its label: React can give the same element another meaning. */
 export interface Pressable {
   readonly element: Element;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Pressable {
 /** Counts and times change under the hand without changing what a press does. */
 const withoutFigures = (text: string) => text.replace(/\d+/g, '');
 
-/** `data-repeats`: pressed again and again on purpose; its name tells how far it is. */
+/** `data-repeats`: meant to be pressed repeatedly; its label says how far it is. */
 const nameOf = (element: Element) =>
   element.matches('a, button') && !element.hasAttribute('data-repeats')
     ? withoutFigures(element.getAttribute('aria-label') ?? element.textContent ?? '')

@@ -3,18 +3,18 @@ interface Place {
   readonly settledAt: number;
 }
 
-/** Less than this is a border or a rounding. */
+/** Less than this is a border or rounding. */
 const NOTICEABLE_PX = 6;
 
 /**
- * A row that a colleague's change moved under a hand on its way rests a moment: whoever aimed at the row
- * that stood there would press a stranger's button. `data-settling` takes it out of reach.
+ * A row that a colleague's change moved under an approaching hand rests for a moment; otherwise the
+ * press would hit the wrong visitor's button. `data-settling` makes it unreachable.
  */
 export class Rows {
   readonly #places = new WeakMap<Element, Place>();
   readonly #known = new WeakSet<Element>();
 
-  /** `own` when the person asked for it: by sorting, filtering or scrolling. */
+  /** `own` if the user caused it: by sorting, filtering or scrolling. */
   look(now: number, restMs: number, own: boolean): void {
     for (const body of document.querySelectorAll('table > tbody')) {
       const base = topOf(body);
@@ -41,7 +41,6 @@ export class Rows {
   }
 }
 
-/** Where a table begins, whatever has been scrolled. */
 function topOf(body: Element): number {
   const table = body.parentElement;
   const box = table?.parentElement;

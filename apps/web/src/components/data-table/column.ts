@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export type CellValue = string | number | boolean | null | undefined;
 
-/** One column of a data table. */
 export interface Column<T> {
   readonly id: string;
   readonly header: string;
@@ -14,9 +13,9 @@ export interface Column<T> {
   readonly cell?: (item: T) => ReactNode;
   /** Sortable; a function compares two rows in ascending order, `true` compares their values. */
   readonly sort?: boolean | ((one: T, other: T) => number);
-  /** A CSS width such as `30%` or `9rem`; `cqi` is the room of the table, and never anything of the window. */
+  /** A CSS width such as `30%` or `9rem`; `cqi` is the table's width, and never any of the window's. */
   readonly width?: string | undefined;
-  /** Must be whole at every size: nothing in it may be cut, not even with the full text on hover. */
+  /** Must be whole at every size: nothing may be cut, not even with the full text on hover. */
   readonly needed?: boolean;
   readonly align?: 'start' | 'center' | 'end';
   /** §9: a text is cut at 45 characters with the full text as a tooltip; another number, or `false`. */
@@ -28,7 +27,7 @@ export interface Sort {
   readonly desc: boolean;
 }
 
-/** What a data table needs to know of a query to show its four states. */
+/** What a data table needs of a query to show its four states. */
 export interface ListState {
   readonly isPending: boolean;
   readonly isError: boolean;

@@ -11,24 +11,22 @@ import { useSidewaysScroll } from './use-sideways-scroll.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 
 export interface DataTableProps<T extends object> {
-  /** What the table is called, for those who cannot see it. */
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   getId: (item: T) => number | string;
-  /** The query the rows come from: it decides between loading, error, empty and full. */
+  /** The query behind the rows: it decides between loading, error, empty and full. */
   state: ListState;
-  /** Shown when there are no rows; usually an `EmptyState`. */
   empty: ReactNode;
-  /** Rows that stand together after the others, under a line that folds them away. */
+  /** Rows grouped after the others, under a heading that folds them away. */
   fold?: Fold<T> | undefined;
   onRowClick?: ((item: T) => void) | undefined;
   rowName?: (item: T) => string;
   isSelected?: (item: T) => boolean;
   rowClassName?: (item: T) => string | undefined;
-  /** What else its row takes, such as `inlineRowProps`. */
+  /** Further props of the row's element, such as `inlineRowProps`. */
   rowProps?: ((item: T) => RowProps) | undefined;
-  /** With `sort` and `onSortChange` the screen keeps the order itself, for instance in a cookie. */
+  /** With `sort` and `onSortChange` the screen stores the order itself, for instance in a cookie. */
   sort?: Sort | undefined;
   onSortChange?: (sort: Sort) => void;
   /** Gives the table a scroll box of its own, such as `60dvh`; without it the page scrolls. */
@@ -37,7 +35,7 @@ export interface DataTableProps<T extends object> {
   phone?: 'scroll' | 'stack';
 }
 
-/** The one table of the back-office: sorting, a sticky header, long lists, keyboard, four states. */
+/** The back office's only table: sorting, sticky header, long lists, keyboard, four states. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { columns, rows, state, maxHeight } = props;
   const [ownSort, setOwnSort] = useState<Sort>();

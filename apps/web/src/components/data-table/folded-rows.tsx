@@ -3,7 +3,7 @@ import styles from './folded-rows.module.css';
 import { type TableBodyProps, TableRow } from './table-row.tsx';
 
 export interface Fold<T> {
-  /** What they have in common, and how many they are. */
+  /** What they have in common, and how many there are. */
   label: string;
   rows: readonly T[];
   opened: boolean;
@@ -12,7 +12,6 @@ export interface Fold<T> {
 
 type FoldedRowsProps<T> = Fold<T> & Pick<TableBodyProps<T>, 'getId' | 'behaviour'>;
 
-/** A part of the rows that can be folded away, under the others. */
 export function FoldedRows<T>({ rows, getId, behaviour, ...fold }: FoldedRowsProps<T>) {
   const Icon = fold.opened ? IconChevronDown : IconChevronRight;
   return (

@@ -8,7 +8,7 @@ import styles from './data-table.module.css';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Loading: rows of the height the real ones will have, so that nothing jumps. */
+/** Loading: rows as high as the real ones, so that nothing jumps. */
 export function LoadingRows({ columns }: { columns: number }) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export function LoadingRows({ columns }: { columns: number }) {
   );
 }
 
-/** Error: what failed, and another try. */
+/** Error: what failed, and a button to retry. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const reason = error instanceof ApiError && error.body ? codeText(error.body.message) : undefined;

@@ -3,14 +3,11 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import styles from './data-table.module.css';
 import { type TableBodyProps, TableRow } from './table-row.tsx';
 
-/** How high a row is thought to be until the first ones stand there. */
+/** The assumed height of a row until the first ones are drawn. */
 const ESTIMATED_ROW_PX = 44;
-/** Rows beyond what is in view, on both sides: more than a turn of the wheel. */
+/** Extra rows on both sides of the view: more than one turn of the wheel. */
 const OVERSCAN = 5;
-/**
- * Rows that come into view are made in a turn of their own, not in the one that draws the frame: those
- * beyond the view are there already, and neither turn takes long.
- */
+/** New rows are rendered in a task of their own, so that no frame takes long. */
 const IN_ITS_OWN_TURN = { useFlushSync: false };
 
 /** The rows of a long list: only those in view exist in the page. */
@@ -21,7 +18,7 @@ export const LongBody = <T,>(props: TableBodyProps<T>) =>
 function WindowRows<T>(props: TableBodyProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above the list can grow or shrink, so its place is measured at every render.
+  // Content above the list can grow or shrink, so its position is measured at every render.
   useLayoutEffect(() => {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   });
@@ -59,7 +56,7 @@ interface VirtualRowsProps<T> extends TableBodyProps<T> {
   top: number;
 }
 
-/** Empty rows above and below stand in for the rows that are out of view. */
+/** Empty rows above and below stand in for rows outside the view. */
 function VirtualRows<T>({ rows, getId, behaviour, top, ...virtual }: VirtualRowsProps<T>) {
   const { body, virtualizer } = virtual;
   useRowHeight(virtual, behaviour.columns.length);
@@ -80,7 +77,7 @@ function VirtualRows<T>({ rows, getId, behaviour, top, ...virtual }: VirtualRows
   );
 }
 
-/** Rows that are not as high as was thought would make the list jump at every step; other columns, other height. */
+/** Rows of another height than assumed would make the list jump. */
 function useRowHeight(
   {
     body,

@@ -5,9 +5,9 @@ import { type TableBodyProps, TableRow } from './table-row.tsx';
 
 /** Past this number only the rows in view exist in the page. */
 const VIRTUAL_FROM = 200;
-/** What stands there for the moment in which the code for long lists arrives. */
+/** A placeholder for the moment until the code for long lists arrives. */
 const FIRST_ROWS = 40;
-/** How long the others may be missing. */
+/** How long other rows may be missing. */
 const PATIENCE_MS = 5_000;
 
 type Body = <T>(props: TableBodyProps<T>) => ReactNode;
@@ -23,8 +23,8 @@ export function TableBody<T>(props: TableBodyProps<T>) {
 }
 
 /**
- * The code for long lists, asked for once the first rows are drawn: whoever is first can be called
- * already. Without it every row is drawn: slower, but nobody is missing from the list.
+ * The code for long lists, requested once the first rows are drawn: whoever is first can be called
+ * already. Without it every row is drawn: slower, but nobody is missing.
  */
 function useLongBody(wanted: boolean): Body | 'lost' | undefined {
   const [LongBody, setLongBody] = useState<Body | 'lost' | undefined>(() => arrived);
@@ -35,7 +35,7 @@ function useLongBody(wanted: boolean): Body | 'lost' | undefined {
         arrived = (await inTime(() => importModule(() => import('./long-body.tsx')), PATIENCE_MS))
           .LongBody;
       } catch {
-        // The list is whole without it: nothing to tell.
+        // The list is complete without it, so there is nothing to report.
       }
       setLongBody(() => arrived ?? 'lost');
     };

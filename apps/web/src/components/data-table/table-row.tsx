@@ -11,13 +11,12 @@ import { Truncated } from '../truncated.tsx';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
 
-/** What a table can add to the element of a row. */
+/** Attributes a table can add to a row's element. */
 export type RowProps = Pick<ComponentPropsWithRef<'tr'>, 'ref' | 'className' | 'onKeyDown'>;
 
 export interface RowBehaviour<T> {
   columns: readonly Column<T>[];
   onRowClick: ((item: T) => void) | undefined;
-  /** What the row's button is called, for those who cannot see the row. */
   rowName: ((item: T) => string) | undefined;
   isSelected: ((item: T) => boolean) | undefined;
   rowClassName: ((item: T) => string | undefined) | undefined;
@@ -32,7 +31,7 @@ export interface TableBodyProps<T> {
   scrollElement?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Most cells need no style of their own, and every one that has it is looked at by the browser. */
+/** Most cells need no style of their own, and each one costs the browser time. */
 const ALIGNED = {
   start: { textAlign: 'start' },
   center: { textAlign: 'center' },
@@ -43,8 +42,8 @@ const ALIGNED = {
 const CONTROLS = 'a, button, input, select, textarea, label, [role="dialog"]';
 
 /**
- * One row: a click anywhere opens it, and so does the button in its first cell. Scrolling a long
- * list renders only the rows that come into view, not those that were there.
+ * A row: a click anywhere opens it, and so does the button in its first cell. Scrolling a long list
+ * renders only the rows that come into view.
  */
 export const TableRow = memo(Row) as typeof Row;
 
@@ -93,7 +92,7 @@ function Row<T>({ item, index, ...row }: RowBehaviour<T> & { item: T; index: num
   );
 }
 
-/** A text that is cut names its button itself: a name has to hold what can be seen. */
+/** A truncated text names its button itself: an accessible name must contain the visible text. */
 function isCut<T>(column: Column<T>, item: T): boolean {
   const value = column.cell ? undefined : column.value?.(item);
   if (typeof value !== 'string' || column.truncate === false) return false;
@@ -112,7 +111,6 @@ function CellContent<T>({ column, item }: { column: Column<T>; item: T }): React
   );
 }
 
-/** Arrow up and down walk from row to row. */
 function moveBetweenRows(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Marks the box of a table that is wider than it, so that the table scrolls sideways and not the page.
- * Written straight into the page: whether it fits is no reason to draw the rows again.
+ * Marks a table's box that is too narrow for it, so that the table scrolls sideways rather than the
+ * page. Set directly in the DOM: it is no reason to render the rows again.
  */
 export function useSidewaysScroll(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Format } from '../../lib/format.ts';
 import type { CellValue, Column, Sort } from './column.ts';
 
-/** Texts as the language sorts them, numbers and checkboxes by value; nothing comes before something. */
+/** Texts by language, numbers and checkboxes by value; empty values first. */
 function compareValues(one: CellValue, other: CellValue, compareText: Format['compare']): number {
   const empty = (value: CellValue) => value === null || value === undefined || value === '';
   if (empty(one) || empty(other)) return Number(empty(other)) - Number(empty(one));
@@ -35,7 +35,7 @@ interface SortRowsInput<T> {
   compareText: Format['compare'];
 }
 
-/** Rows that are equal keep their order, whichever way the column is turned. */
+/** Equal rows keep their order in either direction. */
 function sortRows<T>({ rows, column, desc, compareText }: SortRowsInput<T>): readonly T[] {
   const { value, sort } = column;
   const compare =

@@ -4,7 +4,6 @@ import type { FieldProps } from '../contract-form.ts';
 import { type CommonFieldProps, labelProps } from './common-field.ts';
 import { errorOf } from './theirs.tsx';
 
-/** Yes or no. */
 export function CheckboxField({
   label,
   labelHidden,

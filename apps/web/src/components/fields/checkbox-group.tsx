@@ -12,10 +12,9 @@ interface CheckboxGroupProps<Id extends number | string> extends FieldProps<Id[]
   description?: string | undefined;
 }
 
-/** From here on one press for all of them is offered. */
+/** From this many, there is a checkbox for all of them. */
 const MANY = 3;
 
-/** Any number of choices out of a list, by id. */
 export function CheckboxGroup<Id extends number | string>({
   label,
   options,
@@ -27,7 +26,7 @@ export function CheckboxGroup<Id extends number | string>({
   required,
   description,
 }: CheckboxGroupProps<Id>) {
-  // The kit knows texts only; what is chosen but not offered stays chosen.
+  // The kit only knows texts; chosen ids that are not offered stay chosen.
   const known = new Map([...value, ...options.map(({ id }) => id)].map((id) => [String(id), id]));
   const { t } = useTranslation();
   const open = options.flatMap(({ id, disabled }) => (disabled ? [] : [id]));

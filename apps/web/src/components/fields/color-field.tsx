@@ -10,7 +10,7 @@ interface ColorFieldProps extends Omit<CommonFieldProps, 'description'>, FieldPr
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** A colour, typed as `#1F5F8B` or picked with the picker of the browser, which everybody can operate. */
+/** A colour, typed as `#1F5F8B` or chosen with the browser's own accessible picker. */
 export const ColorField = ({ pickLabel, ...field }: ColorFieldProps) => (
   <div className={styles.field}>
     <input

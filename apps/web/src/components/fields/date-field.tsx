@@ -15,7 +15,7 @@ import 'dayjs/locale/en-gb';
 
 const CALENDAR_LOCALES = { nl: 'nl-be', en: 'en-gb' } as const;
 
-/** A calendar day `2026-11-15`, typed as day/month/year or picked; typed nonsense is kept for the schema to refuse. */
+/** A date `2026-11-15`, typed as day/month/year or picked; invalid input is kept for the schema to refuse. */
 export function DateField({
   value,
   onChange,

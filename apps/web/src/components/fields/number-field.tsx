@@ -2,7 +2,7 @@ import type { FieldProps } from '../contract-form.ts';
 import type { CommonFieldProps } from './common-field.ts';
 import { TextField } from './text-field.tsx';
 
-/** A whole number; what is typed but no number stays as it was typed, and the schema refuses it. */
+/** A whole number; invalid input is kept as typed, for the schema to refuse. */
 export type NumberValue = number | string;
 
 const read = (text: string): NumberValue =>

@@ -9,7 +9,6 @@ interface PasswordFieldProps extends FieldProps<string> {
   size?: 'sm' | 'md';
 }
 
-/** A password, which can be looked at while it is typed. */
 export function PasswordField({ onChange, ...props }: PasswordFieldProps) {
   const { t } = useTranslation();
   return (

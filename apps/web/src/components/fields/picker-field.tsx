@@ -11,11 +11,10 @@ interface PickerFieldProps extends CommonFieldProps {
   error: ReactNode;
   icon: TablerIcon;
   pickerLabel: string;
-  /** The picker; it gets a function that closes it. */
   picker: (close: () => void) => ReactNode;
 }
 
-/** A text that can be typed or picked: the ground of the date and the time field. */
+/** A text that can be typed or picked: the basis of the date and time fields. */
 export function PickerField({ icon: Icon, text, onText, picker, ...props }: PickerFieldProps) {
   const [opened, setOpened] = useState(false);
   const { label, labelHidden, pickerLabel, required, ...input } = props;

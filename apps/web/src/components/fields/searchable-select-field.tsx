@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type SelectFieldProps, selectProps } from './select-field.tsx';
 
-/** One choice out of a long list: type to find. */
+/** One choice from a long list: type to filter. */
 export function SearchableSelectField<Value extends string | number | null>(
   field: SelectFieldProps<Value>,
 ) {
@@ -13,17 +13,17 @@ export function SearchableSelectField<Value extends string | number | null>(
     <Select
       {...props}
       searchable
-      // Enter takes what was found.
+      // Enter selects the match.
       selectFirstOptionOnChange
       allowDeselect={false}
       onChange={choose}
-      // The options exist only while the list is open: a table has many of these.
+      // Options exist only while the list is open: a table has many of these fields.
       comboboxProps={{ withinPortal: true, keepMounted: false }}
       filter={({ options, search }) =>
         options.filter((option) => 'label' in option && findsText([option.label], search))
       }
       nothingFoundMessage={t('common.noRows')}
-      // Typing searches at once, instead of adding to the name that stands there.
+      // Typing starts a new search instead of appending to the current name.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.currentTarget.select()}
     />

@@ -12,10 +12,10 @@ export interface SelectFieldProps<Value> extends CommonFieldProps, FieldProps<Va
   options: readonly Option<Value>[];
 }
 
-/** `null` is a choice of its own, such as "no printer". */
+/** `null` is a choice too, such as "no printer". */
 const write = (value: string | number | null): string => (value === null ? '' : String(value));
 
-/** What both kinds of select take: the kit knows texts only. */
+/** The props of both kinds of select: the kit only knows texts. */
 export function selectProps<Value extends string | number | null>({
   label,
   labelHidden,
@@ -48,7 +48,7 @@ export function selectProps<Value extends string | number | null>({
   };
 }
 
-/** One choice out of a list; values may be texts, ids or `null`. */
+/** One choice from a list; values may be texts, ids or `null`. */
 export function SelectField<Value extends string | number | null>(field: SelectFieldProps<Value>) {
   const { choose, props } = selectProps(field);
   return <NativeSelect {...props} onChange={(event) => choose(event.currentTarget.value)} />;

@@ -10,7 +10,7 @@ interface TextFieldProps extends CommonFieldProps, FieldProps<string> {
   lines?: number;
   type?: 'text' | 'password' | 'tel' | 'url' | 'email';
   autoComplete?: string;
-  /** The language of what is written here, where that is not the language of the page. */
+  /** The language of this text, if it is not the page's. */
   lang?: string;
   dir?: 'auto';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];

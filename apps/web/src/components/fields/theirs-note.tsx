@@ -6,6 +6,6 @@ interface TheirsNoteProps<Value> {
   write(value: Value): string;
 }
 
-/** What somebody else made of a field that is drawn by hand. */
+/** A colleague's value, for a field without a standard component. */
 export const TheirsNote = <Value,>({ field: { theirs }, write }: TheirsNoteProps<Value>) =>
   theirs ? <Input.Error>{errorOf({ error: undefined, theirs }, write)}</Input.Error> : null;

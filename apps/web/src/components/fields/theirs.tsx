@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './theirs.module.css';
 
-/** What somebody else made of a field meanwhile, and the two ways out. */
+/** The value a colleague saved, and both ways to resolve the conflict. */
 export interface Theirs<Value> {
   readonly value: Value;
   readonly take: () => void;
@@ -14,7 +14,7 @@ interface TheirsChoiceProps {
   theirs: Pick<Theirs<unknown>, 'take' | 'keep'>;
 }
 
-/** Both values stand there, one in the field and one beneath it, until somebody chose. */
+/** Both values are shown, one in the field and one below it, until one is chosen. */
 function TheirsChoice({ text, theirs }: TheirsChoiceProps) {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ function TheirsChoice({ text, theirs }: TheirsChoiceProps) {
   );
 }
 
-/** What stands beneath a field: somebody else's value before a broken rule. */
+/** Below a field: a colleague's value, or else the broken rule. */
 export function errorOf<Value>(
   { error, theirs }: { error: string | undefined; theirs?: Theirs<Value> | undefined },
   write: (value: Value) => string,

@@ -13,7 +13,6 @@ interface DropFileProps {
   onFile: (file: File) => void;
 }
 
-/** Where it begins: which file, by hand or dropped. */
 export function DropFile({ title, hint, busy, onFile }: DropFileProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);

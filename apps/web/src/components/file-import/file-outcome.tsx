@@ -10,21 +10,19 @@ import { countOf, type ImportLine } from './outcome-table.tsx';
 interface FileOutcomeProps {
   file: string;
   rows: readonly ImportLine[];
-  /** It was carried out; before that it is a preview. */
+  /** It was imported; before that it is a preview. */
   done: boolean;
-  /** Somebody changed something since the preview before this one. */
+  /** Something changed since the previous preview. */
   moved: boolean;
   busy: boolean;
-  /** What confirming it does. */
   confirm: (created: number, changed: number) => string;
   onConfirm: () => void;
   onOther: () => void;
-  /** Buttons for once it is done. */
+  /** Buttons once it is done. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** What a file would do, or did. */
 export function FileOutcome(props: FileOutcomeProps) {
   const { file, rows, done, moved, busy, confirm, onConfirm, onOther, after, children } = props;
   const { t } = useTranslation();

@@ -5,11 +5,9 @@ import styles from './file-import.module.css';
 
 interface HowToProps {
   lines: readonly string[];
-  /** Files to start from. */
   children?: ReactNode;
 }
 
-/** What a file may look like. */
 export function HowTo({ lines, children }: HowToProps) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,6 @@ const ICONS = {
 
 const AT_HAND = { isPending: false, isError: false, error: null, refetch: () => undefined };
 
-/** A line of a file and what becomes of it. */
 export interface ImportLine {
   readonly line: number;
   readonly outcome: ImportOutcome;
@@ -33,11 +32,9 @@ export const countOf = (rows: readonly ImportLine[], outcome: ImportOutcome): nu
 interface OutcomeTableProps<Row> {
   rows: readonly Row[];
   ignoredColumns: readonly string[];
-  /** What stands behind the line and its outcome. */
   columns: readonly Column<Row>[];
 }
 
-/** Every line of the file and what it does, all or one kind. */
 export function OutcomeTable<Row extends ImportLine>({
   rows,
   ignoredColumns,
@@ -124,7 +121,7 @@ function useFirstColumns<Row extends ImportLine>(): Column<Row>[] {
   );
 }
 
-/** What a line does or why it does not, a sentence each. */
+/** What a line does, or why it is skipped, a sentence each. */
 export function Details({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { codeText } from '../../lib/i18n.ts';
 import { failedNotice } from '../../lib/notice-forms.ts';
 import { notify } from '../../lib/notices.ts';
 
-/** The bytes as they were chosen: what is confirmed is what was previewed, whatever becomes of the file. */
+/** The bytes as chosen: what is confirmed is what was previewed, even if the file changes on disk. */
 interface Chosen {
   readonly name: string;
   readonly body: Blob;
@@ -13,11 +13,11 @@ interface Chosen {
 interface FileImportInput<Plan, Done> {
   maxBytes: number;
   preview(body: Blob): Promise<Plan>;
-  /** Does what was previewed, or refuses with IMPORT_CHANGED. */
+  /** Imports what was previewed, or refuses with IMPORT_CHANGED. */
   apply(body: Blob, expected: string): Promise<Done>;
 }
 
-/** A file that is chosen, looked at, and carried out as it was looked at. */
+/** A file that is chosen, previewed, and imported exactly as previewed. */
 export function useFileImport<Plan extends { fingerprint: string }, Done>({
   maxBytes,
   preview,

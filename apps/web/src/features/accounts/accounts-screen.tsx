@@ -28,7 +28,6 @@ import { type NewPassword, PasswordCard } from './components/password-card.tsx';
 /** Cannot sign in yet, and may be given an address by whoever administers all their sites. */
 const isWaiting = ({ awaitsAccess, elsewhere }: Account) => awaitsAccess && !elsewhere;
 
-/** User administration: the staff and kiosks of the site. */
 export function AccountsScreen() {
   const { t } = useTranslation();
   const { site, user } = useSession();

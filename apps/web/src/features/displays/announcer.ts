@@ -2,10 +2,10 @@ import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import type { AudioState } from '@balie/contract/realtime.ts';
 import { createAudio, playNote, speak } from '../../lib/bell.ts';
 
-/** What the room hears: a chime, then the words where the browser has a voice for the language. */
+/** What the room hears: a chime, then speech if the browser has a voice for the language. */
 export interface Announcer {
   state(): AudioState;
-  /** After a press of a button: a browser may refuse sound until then. */
+  /** After a button press: a browser may refuse sound until then. */
   allow(): Promise<void>;
   chime(): void;
   /** One chime, then the words of each call. */
@@ -13,7 +13,7 @@ export interface Announcer {
   close(): void;
 }
 
-/** Two notes that fall, like a door bell: [hertz, starts at second]. */
+/** Two falling notes, like a doorbell: [hertz, starts at second]. */
 const NOTES = [
   [783.99, 0],
   [622.25, 0.42],
@@ -29,11 +29,11 @@ export function createAnnouncer(onState: (state: AudioState) => void): Announcer
   const context = createAudio();
   const changed = () => onState(stateOf(context));
   context?.addEventListener('statechange', changed);
-  // Where the policy allows sound without a gesture this starts it; elsewhere it never settles.
+  // Starts sound where the policy allows it without a gesture; elsewhere it never settles.
   context?.resume().catch(() => undefined);
   let speaking: number | undefined;
   let unsaid: readonly string[] = [];
-  // The first question makes a browser load its voices; it answers only the next one.
+  // The first request makes a browser load its voices; only later ones get an answer.
   window.speechSynthesis?.getVoices();
 
   const chime = () => {
@@ -55,7 +55,7 @@ export function createAnnouncer(onState: (state: AudioState) => void): Announcer
       window.clearTimeout(speaking);
       unsaid = [...unsaid, ...words];
       speaking = window.setTimeout(() => {
-        // Who waits to be said for so long that others are called already has left the picture.
+        // Skips announcements that waited so long that other calls are shown by now.
         if (window.speechSynthesis?.pending) window.speechSynthesis.cancel();
         for (const one of unsaid) speak(one, language);
         unsaid = [];

@@ -10,7 +10,6 @@ import { listedCallsAt } from '@balie/contract/features/displays/last-calls.ts';
 import type { PastCall } from '@balie/contract/features/displays/schema.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
 
-/** What a display announces, and what it announced lately. */
 export interface CallQueue {
   readonly line: CallLine<CallMessage>;
   /** The last calls, each ticket once, the newest first. */
@@ -19,14 +18,14 @@ export interface CallQueue {
 
 export const emptyQueue: CallQueue = { line: { places: [], waiting: [] }, last: [] };
 
-/** `now` is in milliseconds of a clock that is never set. */
+/** `now` is in milliseconds of a monotonic clock. */
 export type CallAction =
   | { readonly type: 'arrive'; readonly call: CallMessage; readonly now: number }
   /** The visits of these calls are over. */
   | { readonly type: 'withdrawn'; readonly numbers: readonly number[] }
-  /** Somebody's time may be over. */
+  /** A call's time may be up. */
   | { readonly type: 'turn'; readonly now: number }
-  /** What the server knows of the last calls, after a reload. */
+  /** The server's recent calls, after a reload. */
   | { readonly type: 'known'; readonly calls: readonly PastCall[] };
 
 /** Announces by the rule of the line, and lists each call at once. */
@@ -44,7 +43,7 @@ export function callQueue(queue: CallQueue, action: CallAction): CallQueue {
   }
 }
 
-/** A ticket that was called again moves up instead of standing there twice. */
+/** A ticket called again moves up instead of appearing twice. */
 function mergeCalls(known: readonly PastCall[], news: readonly PastCall[]): PastCall[] {
   const byTicket = new Map<string, PastCall>();
   const newestFirst = [...known, ...news].sort((a, b) => b.number - a.number);
@@ -54,10 +53,7 @@ function mergeCalls(known: readonly PastCall[], news: readonly PastCall[]): Past
   return [...byTicket.values()].slice(0, limits.screen.lastCalls);
 }
 
-/**
- * The rows of a list that announces by itself: whoever is being called first, also when those are many, then the
- * last calls.
- */
+/** The rows of a list that announces by itself: all calls in progress first, however many, then recent ones. */
 export function listedCalls({ line, last }: CallQueue): PastCall[] {
   const called = standing(line).sort((a, b) => b.number - a.number);
   const isCalled = (ticket: string) => called.some((call) => call.ticketNumber === ticket);
@@ -66,11 +62,10 @@ export function listedCalls({ line, last }: CallQueue): PastCall[] {
   return [...called, ...others].slice(0, Math.max(called.length, limits.screen.lastCalls));
 }
 
-/** The queue as it is listed now: a display is never switched off, and drops old calls by itself. */
+/** The queue as listed now: a display is never switched off, and drops old calls by itself. */
 export function withoutOld(queue: CallQueue, now: number): CallQueue {
   const last = listedCallsAt(queue.last, now);
   return last === queue.last ? queue : { ...queue, last };
 }
 
-/** How many calls are announced as coming next, beside those that stand there. */
 export const NEXT_SHOWN = 4;

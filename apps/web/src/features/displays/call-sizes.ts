@@ -6,9 +6,9 @@ interface Called {
   readonly userName: string;
 }
 
-/** How one place of the picture is drawn, in pixels. */
+/** How one call is drawn, in pixels. */
 export interface PartySizes {
-  /** Of each part of a ticket: letters may be smaller than the figures below them. */
+  /** The font sizes of the ticket's parts: letters may be smaller than the digits below them. */
   readonly parts: readonly number[];
   /** Tickets of a group beside each other. */
   readonly columns: number;
@@ -17,28 +17,27 @@ export interface PartySizes {
 }
 
 export interface CallSizes {
-  /** The desk stands below the ticket, where there is more room below than beside. */
+  /** The desk is below the ticket if there is more room there than beside it. */
   readonly stacked: boolean;
   readonly parties: readonly (PartySizes | undefined)[];
 }
 
 type Party = readonly Called[];
 
-/** Parts of a place, of its width and height. Beside each other, or the desk below the ticket. */
+/** Fractions of the call's width and height: side by side, or the desk below the ticket. */
 const BESIDE = { ticket: 0.63, ticketOfSeveral: 0.5, free: 0.08, line: 0.435, lineOfSeveral: 0.77 };
 const BELOW = { width: 0.94, ticket: 0.6, line: 0.54, ofSeveral: 0.46, desk: 0.22, user: 0.08 };
-/** Between the tickets of a group, in their size. */
+/** Between the tickets of a group, relative to their size. */
 const GAP = 0.35;
 const ALL_LINES = 0.92;
-/** Beside each other is the usual picture of a lying display: below has to be worth it. */
+/** Landscape displays normally use side by side: stacking must be clearly better. */
 const WORTH_IT = 0.75;
 
 interface TicketRoom extends Box {
-  /** The most that one line may take. */
   readonly line: number;
 }
 
-/** A ticket alone may stand on two lines; a group stands in as many columns as make it largest. */
+/** A single ticket may take two lines; a group uses the number of columns that makes it largest. */
 function fitTickets(party: Party, room: TicketRoom): Pick<PartySizes, 'parts' | 'columns'> {
   const tickets = party.map(({ ticketNumber }) => ticketNumber);
   const [only = ''] = tickets;
@@ -62,7 +61,6 @@ function fitGroup(width: number, count: number, room: TicketRoom) {
 
 const sizeOf = ({ parts }: Pick<PartySizes, 'parts'>) => Math.max(...parts);
 
-/** How wide the tickets are at the size they got. */
 function ticketsWidth(party: Party, { parts, columns }: Pick<PartySizes, 'parts' | 'columns'>) {
   const [size = 0] = parts;
   if (parts.length > 1) {
@@ -116,7 +114,7 @@ function fitWhere(party: Party, rooms: { desk: Box; user: Box; max: number }) {
   return { desk, user: fitText(first?.userName ?? '', rooms.user, most) };
 }
 
-/** The texts of the calls as large as they can be, so that eight metres away they can still be read. */
+/** The call texts as large as possible, to be legible from eight metres away. */
 export function fitCalls(box: Box, parties: readonly (Party | undefined)[]): CallSizes {
   const several = parties.length > 1;
   const place = { width: box.width, height: box.height / Math.max(parties.length, 1), several };
@@ -128,7 +126,7 @@ export function fitCalls(box: Box, parties: readonly (Party | undefined)[]): Cal
   return { stacked, parties: inOneSize(parties, stacked ? below : beside) };
 }
 
-/** Of several, who is called alone is as large as the others who are; a group has a size of its own. */
+/** Single calls share one size; each group has its own. */
 function inOneSize(
   parties: readonly (Party | undefined)[],
   all: readonly (PartySizes | undefined)[],

@@ -1,6 +1,6 @@
 const KEY = 'balie.display.token';
 
-/** What this display got when it was bound by a code; kept over a reload where the browser can. */
+/** The token this display got when it was bound; survives a reload if the browser allows it. */
 export function readDeviceToken(): string | undefined {
   try {
     return window.localStorage.getItem(KEY) ?? undefined;

@@ -4,20 +4,20 @@ import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { type AppSocket, openSocket } from '../../lib/socket.ts';
 import type { DisplayMemory } from './display-memory.ts';
 
-/** `refused`: there is no such screen (any more). */
+/** `refused`: there is no such display (any more). */
 export type ConnectionState = 'connecting' | 'online' | 'offline' | 'refused';
 
 interface ConnectionOptions {
   screenId: string;
   applicationId: string;
   kind: DisplayKind;
-  /** Of a display that was bound by a code. */
+  /** For a display bound by a code. */
   deviceToken: string | undefined;
   version: string;
   memory: DisplayMemory;
   audioState(): AudioState;
   onState(state: ConnectionState): void;
-  /** Whether what this display says counts. */
+  /** Whether this display's reports count. */
   onWelcome(known: boolean): void;
   onCall(call: CallMessage): void;
   /** The visits of these calls are over. */
@@ -27,20 +27,20 @@ interface ConnectionOptions {
 }
 
 export interface DisplayConnection {
-  /** These calls can be read on the screen now. Said again after a gap until the server has kept it. */
+  /** These calls are visible now. Repeated after a disconnection, until the server has stored it. */
   shown(numbers: readonly number[]): void;
   reportAudio(state: AudioState): void;
   close(): void;
 }
 
 const AGAIN_AFTER_MS = 15_000;
-/** A node that stops or lost its database for a moment: the next try may find another. */
+/** The node is stopping or lost its database: the next attempt may reach another one. */
 const UNAVAILABLE_MS = 2_000;
 const ANSWER_MS = 3_000;
-/** Forgotten by an administrator, it comes back at once; who is shown out again and again takes longer. */
+/** A forgotten display reconnects at once; one that is rejected repeatedly waits longer. */
 const DISMISSED_MS = 1_000;
 const STAYED_MS = 15_000;
-/** What was shown longer ago than this is of no use to a desk any more. */
+/** Receipts older than this no longer help a desk. */
 const TOLD_WITHIN_MS = 300_000;
 const TOLD_AT_ONCE = 100;
 
@@ -49,7 +49,6 @@ export function connectDisplay(options: ConnectionOptions): DisplayConnection {
   let socket: AppSocket | undefined;
   let closed = false;
   let timer: number | undefined;
-  /** When each was shown. */
   const unacknowledged = new Map<number, number>();
 
   const auth = (): Omit<DisplayHandshake, 'lastCall'> => ({
@@ -129,7 +128,7 @@ function listen(socket: AppSocket, { options, acknowledge, retryLater }: Listeni
   });
   socket.on('connect_error', ({ message }) => {
     options.onState(message === 'SCREEN_NOT_FOUND' ? 'refused' : 'offline');
-    // Refused, not unreachable: the library does not try that again by itself.
+    // Refused, not unreachable: the library does not retry this by itself.
     if (socket.active) return;
     retryLater(message === 'SERVICE_UNAVAILABLE' ? UNAVAILABLE_MS : AGAIN_AFTER_MS);
   });

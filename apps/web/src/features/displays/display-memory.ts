@@ -4,7 +4,7 @@ import { randomKey } from '../../lib/random-key.ts';
 const DEVICE_KEY = 'balie.display.device';
 const SEEN_KEY = 'balie.display.seen';
 
-/** What a display remembers over a reload; without storage it remembers until then. */
+/** What a display remembers across a reload; without storage, until the next one. */
 export interface DisplayMemory {
   readonly deviceKey: string;
   /** Whether this number is new; from now on it is not. */
@@ -24,7 +24,7 @@ function write(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // A kiosk without storage is a new device after every restart; it still shows every call.
+    // Without storage it is a new device after every restart, but still shows every call.
   }
 }
 
@@ -37,7 +37,7 @@ function readNumbers(key: string): number[] {
   }
 }
 
-/** Each screen on a machine remembers its own numbers: two windows can show two rooms. */
+/** Each display on a machine remembers its own numbers: two windows can show two rooms. */
 export function createDisplayMemory(screenId: string): DisplayMemory {
   const key = `${SEEN_KEY}.${screenId}`;
   const numbers = new Set(readNumbers(key));

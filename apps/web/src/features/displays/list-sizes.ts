@@ -1,9 +1,9 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { type Box, widthOf } from './text-fit.ts';
 
-/** Of the height of the whole screen: what can be read from the other end of a waiting room. */
+/** Fractions of the display's height that are legible from the other end of a waiting room. */
 const SMALLEST = 0.065;
-/** A ticket in its row, at most and where it is tight, and what it may take of its width. */
+/** A ticket in its row, at most and when space is tight, and its share of the width. */
 const OF_ROW = 0.76;
 const OF_TIGHT_ROW = 0.9;
 const OF_WIDTH = 0.46;
@@ -11,10 +11,9 @@ const GAP = 0.011;
 
 interface ListRoom {
   readonly box: Box;
-  /** Of the screen. */
   readonly screen: number;
   readonly tickets: readonly string[];
-  /** So many stand there whatever happens: they are being called. */
+  /** These are always shown: they are being called. */
   readonly called: number;
 }
 
@@ -24,7 +23,7 @@ export interface ListSizes {
   readonly ticket: number;
 }
 
-/** As many of the last calls as can be read from afar, five at most, and how large. */
+/** As many recent calls as are legible from afar, five at most, and their size. */
 export function fitList({ box, screen, tickets, called }: ListRoom): ListSizes {
   const smallest = SMALLEST * screen;
   const gap = GAP * screen;

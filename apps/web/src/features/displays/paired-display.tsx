@@ -2,14 +2,14 @@ import { PAIRED_SCREEN } from '@balie/contract/realtime.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { deploymentQuery } from '../../api/session.ts';
+import { Connected } from './addressed-display.tsx';
 import { PairingCode } from './components/pairing-code.tsx';
-import { Connected } from './display-screen.tsx';
+import { useDisplayData } from './use-display-data.ts';
 import { usePairing } from './use-pairing.ts';
-import { useScreenData } from './use-screen-data.ts';
 
 const RETRY_MS = 5_000;
 
-/** A display without an address of its own: it shows a code, and once that is bound what it was bound to. */
+/** A display without its own address: it shows a code, and once bound, what it was bound to. */
 export function PairedDisplay() {
   const { code, token, reset } = usePairing();
   const { data } = useQuery({ ...deploymentQuery(), retry: true, retryDelay: RETRY_MS });
@@ -21,12 +21,12 @@ export function PairedDisplay() {
 interface BoundProps {
   token: string;
   applicationId: string;
-  /** It was forgotten, or its room is gone. */
+  /** It was forgotten, or its room no longer exists. */
   onGone(): void;
 }
 
 function Bound({ token, applicationId, onGone }: BoundProps) {
-  const { screen, unknown } = useScreenData(PAIRED_SCREEN, { people: false, deviceToken: token });
+  const { screen, unknown } = useDisplayData(PAIRED_SCREEN, { people: false, deviceToken: token });
   const gone = useEffectEvent(onGone);
   useEffect(() => {
     if (unknown) gone();

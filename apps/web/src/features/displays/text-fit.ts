@@ -1,6 +1,7 @@
 /**
- * How wide the signs of the display's face are at weight 700, in its own size: a little more than they are. A few
- * classes do, for what counts is whether a text fits, and a canvas would be asked for it at every size.
+ * The widths of the display font's characters at weight 700, relative to its size and slightly
+ * rounded up. A few classes are enough to tell whether a text fits; a canvas would have to measure
+ * it at every size.
  */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\d/, 0.575],
@@ -24,7 +25,7 @@ export function widthOf(text: string): number {
   return letters.reduce((sum, sign) => sum + widthIn(sign), 0);
 }
 
-/** `VAC012` in two parts, each on a line of its own; a short ticket stays whole. */
+/** `VAC012` in two parts, each on its own line; a short ticket is not split. */
 export const ticketParts = (ticket: string): string[] =>
   ticket.length > 4 ? (/^(\D+)(\d+)$/.exec(ticket)?.slice(1) ?? [ticket]) : [ticket];
 
@@ -33,7 +34,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** How many lines a text takes, in its own size; words stay whole as long as they are not wider than the line. */
+/** How many lines a text takes at its own size; words are not split unless wider than a line. */
 function linesOf(words: readonly number[], width: number): number {
   const space = widthOf(' ');
   let lines = 1;
@@ -52,13 +53,13 @@ function linesOf(words: readonly number[], width: number): number {
 
 const STEP = 0.97;
 const SMALLEST = 6;
-/** A word that would have to be less than a third as large to stay whole is broken. */
+/** Splits a word rather than shrinking it to less than a third. */
 const BREAK_BELOW = 0.3;
-/** A short name is read at once on one line: `Loket 12` stays on one, unless that makes it much smaller. */
+/** Short names read best on one line: `Loket 12` stays on one, unless that makes it much smaller. */
 const SHORT = 12;
 const ONE_LINE_ABOVE = 0.5;
 
-/** The largest size up to `max` at which a text is whole in a box, on as many lines as it takes. */
+/** The largest size up to `max` at which a text fits a box, on as many lines as needed. */
 export function fitText(text: string, { width, height }: Box, max: number): number {
   const words = text.split(/\s+/).map(widthOf);
   const longest = Math.max(...words);

@@ -2,10 +2,10 @@ import { standing } from '@balie/contract/features/displays/call-line.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CallQueue } from './call-queue.ts';
 
-/** Something may lie over a call for a moment, such as the light by which a display is found. */
+/** Something may briefly cover a call, such as the light that identifies a display. */
 const LOOK_AGAIN_MS = 500;
 
-/** A call counts as shown when it can be read in the page: what is hidden, covered or not drawn at all does not. */
+/** A call counts as shown when it is legible in the page: not if it is hidden, covered or not drawn. */
 export function useAcknowledge({ line }: CallQueue, shown: (numbers: number[]) => void): void {
   const tell = useEffectEvent(shown);
   const told = useRef(new Set<number>());
@@ -13,7 +13,7 @@ export function useAcknowledge({ line }: CallQueue, shown: (numbers: number[]) =
     const awaited = standing(line).map(({ number }) => number);
     let frame: number | undefined;
     let timer: number | undefined;
-    // After the second frame the first has been painted; a hidden page has no frames.
+    // By the second frame the first has been painted; a hidden page has no frames.
     const onceSeen = (next: () => void) => {
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(next);
@@ -36,7 +36,6 @@ export function useAcknowledge({ line }: CallQueue, shown: (numbers: number[]) =
   }, [line]);
 }
 
-/** The calls that stand in the page, where nothing lies over them. */
 function paintedCalls(): number[] {
   return [...document.querySelectorAll<HTMLElement>('[data-call]')]
     .filter((element) => {

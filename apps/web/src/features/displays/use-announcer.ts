@@ -2,7 +2,7 @@ import type { AudioState } from '@balie/contract/realtime.ts';
 import { useEffect, useState } from 'react';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 
-/** The sound of this page, and whether the room can hear it. */
+/** The page's sound, and whether the room can hear it. */
 export function useAnnouncer(): { announcer: Announcer | undefined; audio: AudioState } {
   const [announcer, setAnnouncer] = useState<Announcer>();
   const [audio, setAudio] = useState<AudioState>('UNKNOWN');

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from './text-fit.ts';
 
-/** How large an element is, before it is painted; browsers in waiting rooms know no container units. */
+/** An element's size before it is painted; old browsers have no container units. */
 export function useBox<E extends HTMLElement>(): [RefObject<E | null>, Box] {
   const element = useRef<E>(null);
   const [box, setBox] = useState<Box>({ width: 0, height: 0 });

@@ -1,6 +1,6 @@
 import { showsPeople } from '@balie/contract/features/displays/addresses.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
-import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayState, DisplayUser } from '@balie/contract/features/displays/schema.ts';
 import type { AudioState } from '@balie/contract/realtime.ts';
 import {
   useCallback,
@@ -23,11 +23,11 @@ import {
 import { createDisplayMemory } from './display-memory.ts';
 import { useAcknowledge } from './use-acknowledge.ts';
 import { useAnnouncer } from './use-announcer.ts';
+import { useDisplayData } from './use-display-data.ts';
 import { useNewestPage } from './use-newest-page.ts';
-import { useScreenData } from './use-screen-data.ts';
 import { useTurns } from './use-turns.ts';
 
-/** Which of the screens of §2 this page is. */
+/** Which of the displays of §2 this page is. */
 export interface DisplayAddress {
   kind: DisplayKind;
   screenId: string;
@@ -38,27 +38,26 @@ export interface DisplayAddress {
 
 export interface Display {
   kind: DisplayKind;
-  screen: Screen | undefined;
-  /** Undefined until they are loaded. */
-  users: readonly ScreenUser[] | undefined;
+  screen: DisplayState | undefined;
+  users: readonly DisplayUser[] | undefined;
   queue: CallQueue;
   state: ConnectionState;
-  /** Whether the site knows this display, so that what it shows counts; undefined until it is connected. */
+  /** Whether the site knows this display, so that its reports count; undefined until connected. */
   known: boolean | undefined;
   audio: AudioState;
-  /** Somebody in the building looks for this display. */
+  /** Somebody in the building is looking for this display. */
   identifying: boolean;
   allowSound(): void;
 }
 
 const IDENTIFY_MS = 6_000;
-/** Every door of a building would ask at once after each visit; they may take a moment. */
+/** Every door of a building would reload at once after each visit, so they are spread out. */
 const RELOAD_WITHIN_MS = 1_500;
 
-/** Everything a public screen does: load, listen, queue, sound, acknowledge. */
+/** Everything a display does: load, listen, queue, sound, acknowledge. */
 export function useDisplay(address: DisplayAddress): Display {
   const { kind, screenId, applicationId, deviceToken } = address;
-  const { screen, users, unknown, reload } = useScreenData(screenId, {
+  const { screen, users, unknown, reload } = useDisplayData(screenId, {
     people: showsPeople(kind, screenId),
     deviceToken,
   });
@@ -73,7 +72,7 @@ export function useDisplay(address: DisplayAddress): Display {
   const audioState = useEffectEvent(() => announcer?.state() ?? 'UNKNOWN');
   const onState = useEffectEvent((next: ConnectionState) => {
     if (next === 'online' && state === 'offline') void reload();
-    // What changed between the first load and the first line was told to nobody.
+    // Changes between the first load and the first connection were not pushed.
     if (next === 'online' && state === 'connecting') reloadSoon();
     setState(next);
   });
@@ -133,7 +132,7 @@ export function useDisplay(address: DisplayAddress): Display {
   };
 }
 
-/** Drops old calls the second they are too old, by the server's clock, and draws only then. */
+/** Drops each old call as soon as it expires by the server's clock, and renders only then. */
 function useListed(queue: CallQueue): CallQueue {
   const listed = useTicking((now) => listedNumbers(withoutOld(queue, now)));
   return useMemo(() => {
@@ -144,7 +143,7 @@ function useListed(queue: CallQueue): CallQueue {
 
 const listedNumbers = ({ last }: CallQueue) => last.map(({ number }) => number).join(' ');
 
-/** Runs a random moment into the period, once for all requests until then. */
+/** Waits a random part of the period and runs once for all requests until then. */
 function useThrottled(run: () => void, periodMs: number): () => void {
   const timer = useRef<number>(undefined);
   const latest = useSteady(run);

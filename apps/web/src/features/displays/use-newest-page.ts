@@ -6,15 +6,15 @@ import type { ConnectionState } from './display-connection.ts';
 interface Standing {
   state: ConnectionState;
   audio: AudioState;
-  /** A call stands on the screen or is about to. */
+  /** A call is on screen or about to be. */
   busy: boolean;
   reload(): void;
 }
 
 /**
- * A display runs for months, and nobody sits in front of it: when the line comes back, from a server that
- * perhaps has a new version, it loads that as soon as no call is on the screen. Only sound that a person
- * allowed by touching the screen is worth more: it would be gone.
+ * A display runs for months without anybody in front of it: when its connection returns, perhaps to
+ * a server with a new version, it reloads as soon as no call is on screen. Only sound that somebody
+ * enabled by touch is worth more: it would be lost.
  */
 export function useNewestPage({ state, audio, busy, reload }: Standing): void {
   const [isNewer, setIsNewer] = useState(false);
@@ -30,6 +30,6 @@ export function useNewestPage({ state, audio, busy, reload }: Standing): void {
   }, [may]);
 }
 
-/** A browser that does not tell may have been. */
+/** If the browser cannot tell, it may have been. */
 const wasTouched = (): boolean =>
   (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? true;

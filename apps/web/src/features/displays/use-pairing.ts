@@ -1,17 +1,16 @@
 import { pairingRequests } from '@balie/contract/features/pairing/requests.ts';
 import { useEffect, useState } from 'react';
-import { callOperation } from '../../lib/http.ts';
+import { sendRequest } from '../../lib/http.ts';
 import { keepDeviceToken, readDeviceToken } from './device-token.ts';
 
-/** Whether somebody bound the code is asked this often; a wall that was not bound for months asks no more often. */
+/** How often to check whether the code was bound; less often on a display that was never bound. */
 const ASK_EVERY_MS = 3_000;
 
 export interface Pairing {
-  /** What people read from the wall; undefined while there is none. */
   code: string | undefined;
-  /** What this display shows to the server from the moment it is bound. */
+  /** The token this display presents once it is bound. */
   token: string | undefined;
-  /** The token is worth nothing any more. */
+  /** The token is no longer valid. */
   reset(): void;
 }
 
@@ -25,13 +24,13 @@ export function usePairing(): Pairing {
     let closed = false;
     const again = (run: () => Promise<void>) => {
       if (closed) return;
-      // No answer, or one too many questions: asked again, the code stays until it has run out.
+      // No response, or too many requests: retry, and keep the code until it expires.
       const retry = () => again(run);
       timer = window.setTimeout(() => void run().catch(retry), ASK_EVERY_MS);
     };
     const ask = async (offered: string): Promise<void> => {
       const body = { token: offered };
-      const { state } = await callOperation(pairingRequests.getPairing, { body });
+      const { state } = await sendRequest(pairingRequests.getPairing, { body });
       if (closed) return;
       if (state === 'WAITING') return again(() => ask(offered));
       setCode(undefined);
@@ -41,7 +40,7 @@ export function usePairing(): Pairing {
     };
     const start = async (): Promise<void> => {
       const body = { kind: 'DISPLAY' } as const;
-      const started = await callOperation(pairingRequests.startPairing, { body });
+      const started = await sendRequest(pairingRequests.startPairing, { body });
       if (closed) return;
       setCode(started.code);
       again(() => ask(started.token));

@@ -1,6 +1,6 @@
 import { nextChange, standing } from '@balie/contract/features/displays/call-line.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
-import type { Screen } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayState } from '@balie/contract/features/displays/schema.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spell } from '../../lib/bell.ts';
@@ -11,11 +11,11 @@ interface Turns {
   queue: CallQueue;
   kind: DisplayKind;
   announcer: Announcer | undefined;
-  screen: Screen | undefined;
+  screen: DisplayState | undefined;
   onTurn(now: number): void;
 }
 
-/** §9: each call has its time, and is heard when that begins. */
+/** §9: each call has its own time on screen, and is announced when that starts. */
 export function useTurns({ queue: { line }, kind, announcer, screen, onTurn }: Turns): void {
   const { t } = useTranslation();
   const heard = useRef(new Set<number>());

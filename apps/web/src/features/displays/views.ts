@@ -4,14 +4,13 @@ import { CallPopup } from './components/call-popup.tsx';
 import { CalledVisitors } from './components/called-visitors.tsx';
 import { Combination } from './components/combination.tsx';
 import { DeskOverview } from './components/desk-overview.tsx';
-import { DoorScreen } from './components/door-screen.tsx';
+import { DoorDisplay } from './components/door-display.tsx';
 import { WaitingRoom } from './components/waiting-room.tsx';
 import type { Display } from './use-display.ts';
 
-/** What each kind of display draws. */
 export const VIEWS: Record<DisplayKind, ComponentType<{ display: Display }>> = {
   'waiting-room': WaitingRoom,
-  door: DoorScreen,
+  door: DoorDisplay,
   desk: DeskOverview,
   'call-popup': CallPopup,
   'called-visitors': CalledVisitors,

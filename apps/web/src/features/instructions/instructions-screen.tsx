@@ -70,7 +70,6 @@ export function InstructionsScreen() {
   );
 }
 
-/** What tells one instruction from another. */
 const nameOf = ({ domain, regime, kiosk }: Instruction): string =>
   `${domain.name}, ${regime.name}, ${kiosk.username}`;
 

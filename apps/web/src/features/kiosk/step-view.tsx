@@ -35,7 +35,6 @@ const TYPED: Readonly<Record<IdentificationWay, Step>> = {
   NAME: { name: 'LAST_NAME' },
 };
 
-/** The screen of a step. */
 export function StepView({
   step,
   state,

@@ -29,18 +29,18 @@ const TYPING: ReadonlySet<StepName> = new Set([
   'LAST_NAME',
   'BIRTH_DATE',
 ]);
-/** Without paper the number stays until the visitor says to have it; a forgotten one not for ever. */
+/** Without a ticket, the number stays until the visitor confirms, or eventually times out. */
 const STAYS_SECONDS = 300;
 
 interface WalkScreenProps {
   kiosk: Kiosk;
   state: KioskState;
   online: boolean;
-  /** An administrator wants to see which kiosk this is. */
+  /** An administrator wants to identify this kiosk. */
   sign: string | null;
 }
 
-/** From the door to a number and the way. */
+/** From the door to a number and directions. */
 export function WalkScreen({ kiosk, state, online, sign }: WalkScreenProps) {
   const [walk, dispatch] = useReducer(walkReducer, NOBODY);
   const [stays, setStays] = useState(false);
@@ -151,7 +151,7 @@ export function WalkScreen({ kiosk, state, online, sign }: WalkScreenProps) {
   );
 }
 
-/** The words on the screen, once they stand there. */
+/** The screen's text, once it is drawn. */
 function useSpoken(step: StepName, code: string): string {
   const [spoken, setSpoken] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step or language has other words

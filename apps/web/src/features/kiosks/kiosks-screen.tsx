@@ -22,7 +22,6 @@ import { PreviewCard } from './components/preview-card.tsx';
 /** A kiosk that fell silent must be noticed without a push: nobody is there to send one. */
 const REFRESH_MS = 15_000;
 
-/** The kiosks of the site: how they are, how they are set, and what they show. */
 export function KiosksScreen() {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -35,7 +35,6 @@ export function OpeningHoursScreen() {
   );
 }
 
-/** While the domains load, and when there are none. */
 function NoDomains({ state }: { state: ListState }) {
   const { t } = useTranslation();
   return (

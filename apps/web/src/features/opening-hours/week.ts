@@ -85,7 +85,6 @@ const isAt = (place: Place) => (hour: WeekHour) =>
 export const hoursAt = (week: readonly WeekHour[], place: Place): WeekHour[] =>
   inOrder(week.filter(isAt(place)));
 
-/** These hours, and no others, on that day in that regime. */
 export const withHours = (
   week: readonly WeekHour[],
   place: Place,

@@ -74,7 +74,6 @@ export function PrintersScreen() {
   );
 }
 
-/** A new printer, or what one of them printed. */
 function sideOf(side: SideFormState<Printer>) {
   if (side.status === 'create') return <AddPrinterForm side={side} />;
   if (!side.item) return null;

@@ -2,7 +2,6 @@ import { useSearch } from '@tanstack/react-router';
 import { ProblemScreen } from './problem-screen.tsx';
 import { readReason } from './problem-texts.ts';
 
-/** The problem page at its own address, `/problem?reason=`. */
 export function ProblemRoute({ inside }: { inside: boolean }) {
   const { reason } = useSearch({ strict: false });
   return reason === 'host' ? (

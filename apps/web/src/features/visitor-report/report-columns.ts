@@ -45,7 +45,6 @@ export function reportText(
 /** The columns of a file, the running number first. */
 export const REPORT_HEAD = ['id', ...REPORT_COLUMNS] as const;
 
-/** The same as texts, row by row. */
 export const reportTexts = (
   rows: readonly NumberedReportRow[],
   writeDate: (day: string) => string,

@@ -7,14 +7,14 @@ import { domainsQuery } from '../../api/domains.ts';
 import { useSession } from '../../lib/session.ts';
 import { useToday } from '../../lib/today.ts';
 
-/** Why nobody can receive a planned visitor: the closure in which the appointment falls. */
+/** Why nobody can receive a planned visitor: the closure that contains the appointment. */
 export function useClosedAppointments(): (visit: VisitInList) => string | undefined {
   const { site } = useSession();
   const today = useToday();
   const { data: closures } = useQuery(closuresQuery(site.id, { from: today, until: today }));
   const { data: domains } = useQuery(domainsQuery(site.id));
   const closed = useMemo(() => {
-    // Who is still to come goes to the first domain of the type.
+    // Planned visits go to the first domain of their type.
     const firstOf = new Map<number, number>();
     for (const { id, type } of domains ?? []) {
       firstOf.set(type.id, Math.min(id, firstOf.get(type.id) ?? id));

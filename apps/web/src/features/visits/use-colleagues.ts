@@ -5,11 +5,11 @@ import { readColleaguesShown, saveColleaguesShown } from '../../lib/storage.ts';
 
 interface Place {
   readonly deskId: number;
-  /** Whoever is looked for is not put aside. */
+  /** Search results are never folded away. */
   readonly searching: boolean;
 }
 
-/** Who is with a colleague stands together under the others, and can be folded away. */
+/** Visits at colleagues' desks are grouped below the others, and can be folded away. */
 export function useColleagues(rows: readonly VisitInList[], { deskId, searching }: Place) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(readColleaguesShown);

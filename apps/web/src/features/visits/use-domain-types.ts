@@ -8,7 +8,7 @@ export interface DomainTypeOption {
   readonly name: string;
 }
 
-/** The domain types this site handles: all of them to forward to, my own to see and to add. */
+/** The domain types of this site: all of them to forward to, one's own to see and add. */
 export function useDomainTypes() {
   const { user, site } = useSession();
   const { compare } = useFormat();

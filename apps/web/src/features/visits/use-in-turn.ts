@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whoever pressed longer ago has seen that something holds it up; it is not done behind their back. */
+/** An older press is dropped: the clerk has noticed a delay, so it must not happen unexpectedly. */
 const BEGIN_WITHIN_MS = 3_000;
 
 interface Press {
@@ -10,8 +10,8 @@ interface Press {
 }
 
 /**
- * What a clerk presses is done one thing at a time: the next press waits for the one under way, so that
- * quick hands lose nothing. The same press twice is one, only one waits, and after a failure none does.
+ * Runs a clerk's presses one after the other, so that quick hands lose nothing. A repeated press
+ * counts once, only one press waits, and after a failure none does.
  */
 export class Turns {
   #current: Press | undefined;
@@ -28,7 +28,7 @@ export class Turns {
     this.#current = press;
     const done = await press.run().then(
       () => true,
-      // Its notice has told it already.
+      // The failed request has already shown its notice.
       () => false,
     );
     const next = this.#next;

@@ -6,12 +6,12 @@ import type { DeskUser } from '../../api/visits.ts';
 import { useTicking } from '../../lib/now.ts';
 
 const HALF_MINUTE = 30_000;
-/** Who comes after these changes too often to count on. */
+/** Beyond these, the order changes too often to be useful. */
 const COUNTED = 3;
 
 export type Line = readonly { visit: VisitInList; reason: CallReason }[];
 
-/** An appointment becomes due by the clock alone, so the line is looked at again now and then. */
+/** An appointment becomes due as time passes, so the line is recomputed now and then. */
 export function useLine(
   waiting: readonly VisitInList[] | undefined,
   { siteId, userId }: DeskUser,
@@ -28,7 +28,7 @@ export function useLine(
 
 export type Turns = ReadonlyMap<number, number>;
 
-/** Whose turn it is first, second and third; the same until one of them differs. */
+/** Who is first, second and third; the same array until one of them changes. */
 export function useTurns(line: Line | undefined): Turns {
   const ids = (line ?? [])
     .slice(0, COUNTED)

@@ -12,7 +12,7 @@ import {
 } from '../../api/visits.ts';
 import { useSteady } from '../../lib/use-steady.ts';
 
-/** Pushes that follow each other quickly are one reload; a change still shows well within a second. */
+/** Pushes in quick succession cause one reload; a change still shows well within a second. */
 const TOGETHER_MS = 250;
 
 interface LiveInput {
@@ -23,8 +23,8 @@ interface LiveInput {
 }
 
 /**
- * A change by anyone reloads what is on the screen. While a search holds the list still, the changes
- * are only counted: how many visits came, went or differ from what is shown.
+ * Anyone's change reloads what is on screen. While a search freezes the list, changes are only
+ * counted: visits that came, went or differ from what is shown.
  */
 export function useLiveVisits({ desk, filter, searching, list }: LiveInput) {
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useLiveVisits({ desk, filter, searching, list }: LiveInput) {
   };
   const reloadTogether = useCoalesced(reload);
   useTopic('visits', reloadTogether);
-  // Perhaps somebody took the desk away.
+  // Somebody may have taken the desk away.
   useHeard('desks', reloadTogether);
 
   const waits = searching && fresh !== undefined && fresh.at > list.dataUpdatedAt;
@@ -59,7 +59,7 @@ export function useLiveVisits({ desk, filter, searching, list }: LiveInput) {
   };
 }
 
-/** The first push at once, and those that follow within the moment as one at its end. */
+/** Runs on the first push at once, and once more at the end for those that followed. */
 function useCoalesced(run: () => void): () => void {
   const latest = useSteady(run);
   const timer = useRef<number | undefined>(undefined);

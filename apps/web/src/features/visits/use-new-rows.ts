@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** So long a row that was just added stands out. */
 const TINTED_MS = 3_000;
 
-/** The visits this clerk has just added: brought into view and tinted, from the moment they are in the list. */
+/** The visits this clerk has just added: scrolled into view and highlighted once they are in the list. */
 export function useNewRows(rows: readonly { visitId: number }[]) {
   const [added, setAdded] = useState<readonly number[]>([]);
   const shown = useRef<readonly number[]>([]);
@@ -22,7 +21,7 @@ export function useNewRows(rows: readonly { visitId: number }[]) {
 const rowOf = (visitId: number) =>
   document.querySelector<HTMLElement>(`tr:has([data-visit="${visitId}"])`);
 
-/** A long list has only the rows in view: first to about there, then to the row itself. */
+/** A long list only renders rows in view: scroll near it first, then to the row itself. */
 function reveal([visitId]: readonly number[], share: number): void {
   if (visitId === undefined) return;
   const row = rowOf(visitId);

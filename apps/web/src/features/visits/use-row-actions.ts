@@ -3,14 +3,14 @@ import { useSteady } from '../../lib/use-steady.ts';
 import type { VisitActions } from './use-visit-actions.ts';
 
 /**
- * What a row can do, and what it shows of what is being done. It stays the same until a row would look
- * different: a list of thousands is loaded again after every change, and only what changed is drawn.
+ * A row's actions and their progress. The object stays the same until the row would look different:
+ * a list of thousands is reloaded after every change, and only changed rows are rendered.
  */
 export type RowActions = Pick<
   VisitActions,
   'call' | 'callingId' | 'setPriority' | 'setArrivedAndPrint' | 'change'
 > & {
-  /** Somebody is being called: nobody else can be, for a moment. */
+  /** Somebody is being called: for a moment nobody else can be. */
   readonly isCalling: boolean;
   readonly offline: boolean;
   readonly print: (visitId: number) => void;

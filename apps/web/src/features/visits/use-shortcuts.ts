@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readShortcutsOn, saveShortcutsOn } from '../../lib/storage.ts';
 
-/** The keys of the visit screen, the same in every language. */
 export const SHORTCUTS = {
   callNext: 'N',
   call: 'C',
@@ -20,11 +19,11 @@ export const SHORTCUT_NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
 const nameOf = (key: string) =>
   SHORTCUT_NAMES.find((name) => SHORTCUTS[name] === key.toUpperCase());
 
-/** Where keys are for typing or choosing. */
+/** Elements where keys are for typing or choosing. */
 const TYPING =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 
-/** Runs what belongs to a key, except while someone is typing; the keys can be switched off. */
+/** Runs the action of a shortcut, except while somebody is typing; shortcuts can be switched off. */
 export function useShortcuts(handlers: Record<ShortcutName, () => void>) {
   const [on, setOn] = useState(readShortcutsOn);
   const latest = useRef(handlers);
@@ -34,7 +33,7 @@ export function useShortcuts(handlers: Record<ShortcutName, () => void>) {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.repeat || event.isComposing) return;
       if (event.target instanceof Element && event.target.closest(TYPING)) return;
-      // A sheet in front of the screen gets the keys, also before the focus has reached it.
+      // A dialog in front of the screen gets the keys, even before the focus has reached it.
       if (document.querySelector('[aria-modal="true"]')) return;
       const name = nameOf(event.key);
       if (!name || !(on || name === 'help')) return;

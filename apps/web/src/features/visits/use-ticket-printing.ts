@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { usePrintTicket } from '../../api/printing.ts';
 import type { DeskUser } from '../../api/visits.ts';
 
-/** The notice of the failed print has told it already. */
+/** The failed print has already shown its notice. */
 const told = () => undefined;
 
 /**
- * Prints tickets at this desk; §9: a button rests a moment after the click, and as long as the printer is at
- * work, so that one press is one ticket.
+ * Prints tickets at this desk; §9: the button is disabled for a moment after a click and while the
+ * printer works, so that one press prints one ticket.
  */
 export function useTicketPrinting({ siteId, deskId }: DeskUser) {
   const print = usePrintTicket(siteId);
@@ -33,7 +33,7 @@ export function useTicketPrinting({ siteId, deskId }: DeskUser) {
 
 const moment = (ms: number) => new Promise<void>((resolve) => window.setTimeout(resolve, ms));
 
-/** Which visits have something under way; one may have several things. */
+/** Which visits have something in progress; one may have several things. */
 function useResting() {
   const [resting, setResting] = useState<readonly number[]>([]);
   return {

@@ -12,10 +12,9 @@ import { useInTurn } from './use-in-turn.ts';
 import { useTicketPrinting } from './use-ticket-printing.ts';
 import { nameVisit, type Told, tellOf, tellSentence, tellSuccess } from './visit-notices.ts';
 
-/** The notice of a refused change has told it already. */
+/** The refused change has already shown its notice. */
 const told = () => undefined;
 
-/** Time or room of a visit, and what it was. */
 interface RowChange {
   readonly visitId: number;
   readonly appointmentTime?: string;
@@ -35,11 +34,10 @@ interface Forwarding {
   readonly visitId: number;
   readonly to: DomainTypeOption;
   readonly from: number | undefined;
-  /** What the clerk was told before going on. */
   readonly warned: readonly ForwardWarning[];
 }
 
-/** Everything a clerk can do to a visit, each one call; what can be taken back offers undo. */
+/** Everything a clerk can do to a visit, one request each; undoable actions offer undo. */
 export function useVisitActions(desk: DeskUser) {
   const { t } = useTranslation();
   const changes = useVisitChanges(desk);
@@ -65,11 +63,11 @@ export function useVisitActions(desk: DeskUser) {
 
   const press = useInTurn();
   const offline = useOffline();
-  // A key has no button that could rest: it says why nothing happens.
+  // A shortcut has no button to disable, so it says why nothing happens.
   const inTurn: typeof press = (name, run) =>
     isOffline() ? notify(failedNotice(t('common.offlineReason'))) : press(name, run);
   return {
-    /** Without a network nothing can be done: the buttons rest and say so. */
+    /** Without a network nothing can be done: the buttons are disabled and say so. */
     offline,
     busy: offline || Object.values(changes).some((change) => change.isPending),
     pending: (name: keyof typeof changes) => changes[name].isPending,
@@ -127,18 +125,18 @@ export function useVisitActions(desk: DeskUser) {
             tellSuccess(visits, { done: noticeText('visitor-in-waiting-room') }),
           ),
       ),
-    /** §4: set arrived, then print a ticket. */
+    /** §4: checks in, then prints a ticket. */
     setArrivedAndPrint: (visitId: number) =>
       inTurn(`register ${visitId}`, async () => {
         const { visits } = await changes.register.mutateAsync(at(visitId));
         const arrived = { done: noticeText('visitor-in-waiting-room') };
         tellSuccess(visits, arrived);
-        // Told in the same notice: to the clerk it was one press.
+        // Part of the same notice: to the clerk it was one press.
         printing.printAfterArrival(visitId, () =>
           tellSuccess(visits, { ...arrived, more: noticeText('print-success') }),
         );
       }),
-    /** Who was added and set arrived in one go: told at once, and again when their tickets are on paper. */
+    /** Adding and checking in were one press: shown at once, and again once the tickets are printed. */
     printWalkIn: (visits: readonly Told[]) => {
       const arrived = { done: noticeText('visitor-in-waiting-room') };
       tellSuccess(visits, arrived);
@@ -195,7 +193,7 @@ export function useVisitActions(desk: DeskUser) {
             );
           }),
       ),
-    /** Time or room of a row; resolves to whether it was accepted, so that what was typed can stay. */
+    /** Changes a row's time or room; resolves to whether it was accepted, so that the input can stay. */
     change: (body: RowChange) =>
       changes.update.mutateAsync({ params: { ...desk }, body }).then(
         (result) => {

@@ -6,8 +6,8 @@ import { type DeskUser, waitingVisitsQuery } from '../../api/visits.ts';
 import type { VisitList } from './use-visit-list.ts';
 
 /**
- * Everybody who waits: from the list, which every push and the clock make anew. A list that a search
- * holds still, or that is filtered by something else, is no answer; then they are asked for.
+ * Everyone who waits: taken from the list, which pushes and polling keep fresh. If the list is
+ * frozen by a search, or filtered, they are requested separately.
  */
 export function useWaiting(desk: DeskUser, visits: VisitList): readonly VisitInList[] | undefined {
   const { filter, list, searching } = visits;
@@ -18,7 +18,7 @@ export function useWaiting(desk: DeskUser, visits: VisitList): readonly VisitInL
   const waiting = useQuery({
     ...waitingVisitsQuery(desk, filter.domainTypes),
     enabled: asking,
-    // §9: during a search the clock leaves the list alone; a push still makes this anew.
+    // §9: during a search, polling leaves the list alone; a push still refreshes this.
     refetchInterval: searching ? false : interval,
   });
   const isAnswered = asking && waiting.dataUpdatedAt > (inList ? list.dataUpdatedAt : 0);

@@ -1,11 +1,11 @@
-/** The columns that give way when there is no room for all, in this order; the others stay. */
+/** Columns to drop if there is no room for all, in this order; the others stay. */
 const GIVING_WAY = ['comment', 'language', 'location', 'contact', 'domain'] as const;
 export type GivingWay = (typeof GIVING_WAY)[number];
 
-/** Without a column of their own the times stand under the status. */
+/** Without columns of their own, times are shown below the status. */
 const TIMES = ['arrivalTime', 'appointmentTime'] as const;
 
-/** What a column needs, in rem: the widest content in either language, with its padding. */
+/** A column's width in rem: its widest content in either language, with padding. */
 const WIDTHS = {
   ticket: 5.75,
   status: 8.75,
@@ -22,16 +22,16 @@ export type SizedColumn = keyof typeof WIDTHS;
 
 const LONG_TICKET = 7.25;
 
-/** Where status and time stand under the name, with less padding; the last is for long tickets. */
+/** With status and time below the name, and less padding; the last one is for long tickets. */
 const COMPACT = { actions: 6.75, ticket: 3.75, longTicket: 5.25 } as const;
 
-/** Two lines of the least hold a name of 45 characters; a longer one asks for more, up to a limit. */
+/** Two lines of the minimum hold a name of 45 characters; a longer one gets more, up to a limit. */
 const NAME = { least: 13, perCharacter: 0.29, most: 22 } as const;
 
-/** Borders, and the bar that appears when the list scrolls: columns do not come and go with it. */
+/** Borders and the scroll bar: columns must not come and go with it. */
 const EDGES = 1.125;
 
-/** Of what a room has more than is needed, a column takes this share; the name has the rest. */
+/** The share of spare room that a column takes; the name has the rest. */
 const SHARES: Partial<Record<SizedColumn, number>> = {
   domain: 0.2,
   contact: 0.1,
@@ -40,26 +40,24 @@ const SHARES: Partial<Record<SizedColumn, number>> = {
 };
 
 export interface ListNeeds {
-  /** A prefix of two or three letters is in use: tickets need more room. */
+  /** Prefixes of two or three letters are in use: tickets need more room. */
   readonly longTickets: boolean;
-  /** The characters of the longest name in the list. */
   readonly longestName: number;
 }
 
 export interface VisitLayout {
-  /** A column for each of the times. */
+  /** Each time has a column. */
   readonly times: boolean;
-  /** Status and time stand under the name. */
+  /** Status and time are below the name. */
   readonly compact: boolean;
-  /** Those of the columns that give way for which there is room. */
+  /** The optional columns that fit. */
   readonly shown: ReadonlySet<GivingWay>;
-  /** How much room this layout needs, in rem. */
   readonly needs: number;
 }
 
 /**
- * The layouts of the visit list, the richest first. Ticket, status with its time, name and buttons are in
- * each of them; the times give up columns of their own before the domain goes.
+ * The layouts of the visit list, richest first. Ticket, status with its time, name and buttons are
+ * in all of them; the times lose their own columns before the domain is dropped.
  */
 export function visitLayouts(list: ListNeeds): readonly VisitLayout[] {
   const least = GIVING_WAY.length;
@@ -88,11 +86,10 @@ const widthOf = (column: SizedColumn, { longTickets }: ListNeeds): number =>
 const compactWidth = (column: SizedColumn, { longTickets }: ListNeeds): number =>
   column === 'actions' ? COMPACT.actions : longTickets ? COMPACT.longTicket : COMPACT.ticket;
 
-/** The place, among the layouts, of the richest that fits a room of so many rem. */
 export const fittingLayout = (layouts: readonly VisitLayout[], rem: number): number =>
   layouts.findIndex(({ needs }) => needs <= rem);
 
-/** The width of a column in CSS; `cqi` is the room that the table has, whatever the window. */
+/** A column's width in CSS; `cqi` is the table's own width, whatever the window. */
 export function columnWidth(
   column: SizedColumn,
   { list, layout }: { list: ListNeeds; layout: VisitLayout },

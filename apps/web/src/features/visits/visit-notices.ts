@@ -9,17 +9,17 @@ export type Told = Pick<ChangedVisit, 'visitId' | 'ticketNumber' | 'firstName' |
 export const nameVisit = (visit: Omit<Told, 'visitId'>): string =>
   [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' · ');
 
-/** The newest thing told of a visit takes the place of the one before: a whole conversation is one notice. */
+/** The newest notice about a visit replaces the previous one: a whole conversation is one notice. */
 const aboutVisits = (visits: readonly Told[]): string =>
   `visits ${visits.map(({ visitId }) => visitId).join(' ')}`;
 
-/** What was done, and to whom; it may offer undo. */
+/** What was done, and to whom; may offer undo. */
 export function tellOf(visits: readonly Told[], done: Pick<Notice, 'title' | 'action'>): void {
   const message = visits.map(nameVisit).join('\n');
   notify({ kind: 'success', ...done, message, about: aboutVisits(visits) });
 }
 
-/** §8: titled success, with what was done; beneath it to whom, and perhaps why. */
+/** §8: titled success, with what was done, then to whom, and perhaps why. */
 export function tellSuccess(
   visits: readonly Told[],
   { done, more }: { done: string; more?: string },

@@ -1,4 +1,4 @@
-/** Whatever is asked, and rules that many fields share. */
+/** Codes of any request, and rules that many fields share. */
 export const anythingStatus = {
   // Anything
   INTERNAL_ERROR: 500,

@@ -1,4 +1,4 @@
-/** Who asks, accounts, and what is known of somebody. */
+/** Codes about identity, accounts and personal data. */
 export const peopleStatus = {
   // Identity
   NOT_SIGNED_IN: 401,

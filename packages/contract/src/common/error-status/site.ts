@@ -1,4 +1,4 @@
-/** What administrators set up. */
+/** Codes about what administrators configure. */
 export const siteStatus = {
   // Organisation and sites
   SITE_NOT_FOUND: 404,
@@ -98,7 +98,7 @@ export const siteStatus = {
   INVALID_ROUTE: 422,
   INVALID_COLOR: 422,
 
-  // Walking instructions
+  // Directions
   INSTRUCTION_NOT_FOUND: 404,
   INSTRUCTION_MATCH_UNIQUE: 400,
   VALIDITY_INTERVAL_TAKEN: 427,

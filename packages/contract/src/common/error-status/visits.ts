@@ -1,4 +1,4 @@
-/** What happens at desks, displays and kiosks. */
+/** Codes about desks, displays and kiosks. */
 export const visitStatus = {
   // Visits
   VISIT_NOT_FOUND: 404,
@@ -19,7 +19,7 @@ export const visitStatus = {
   TIME_ERROR: 422,
   CONTACT_NOT_FOUND: 422,
 
-  // Public screens and devices
+  // Displays and devices
   SCREEN_NOT_FOUND: 404,
   DEVICE_NOT_FOUND: 404,
   PAIRING_CODE_UNKNOWN: 422,

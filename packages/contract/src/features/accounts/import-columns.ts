@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '../../common/languages.ts';
 import { plainName } from '../../common/plain-name.ts';
 import type { Role } from '../../common/roles.ts';
 
-/** What a file of users can tell of each, in the order of the example. */
+/** The columns of a user file, in the order of the example. */
 export const IMPORT_COLUMNS = [
   'username',
   'firstName',
@@ -19,9 +19,9 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-/** In a cell: nothing, where an empty cell leaves what is there. */
+/** Clears a field; an empty cell keeps its value. */
 export const IMPORT_NOTHING = '-';
-/** Between several names in one cell. */
+/** Separates several names in one cell. */
 export const IMPORT_SEPARATOR = '|';
 
 const HEADERS: Record<ImportColumn, readonly string[]> = {
@@ -44,7 +44,6 @@ const HEADERS: Record<ImportColumn, readonly string[]> = {
   active: ['actief', 'active'],
 };
 
-/** The column that a header names, in Dutch or in English. */
 export const columnOf = (header: string): ImportColumn | undefined =>
   IMPORT_COLUMNS.find((column) => HEADERS[column].includes(plainName(header)));
 
@@ -70,8 +69,8 @@ export const readLanguage = valueIn<InterfaceLanguage>([
 ]);
 
 /**
- * The names in a cell. A name may hold a comma itself, so a cell that is one known name is that name; else `|`
- * stands between names, or where there is none, a comma or a semicolon.
+ * The names in a cell. A name may contain a comma, so a cell that equals a known name is that name;
+ * otherwise `|` separates names, or without one, a comma or semicolon.
  */
 export function namesIn(cell: string, isKnown: (name: string) => boolean): string[] {
   if (isKnown(cell)) return [cell];

@@ -9,18 +9,16 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 const columnSchema = z.enum(IMPORT_COLUMNS);
 
-/** One line of the file, and what it does. */
 export const importRowSchema = z.object({
-  /** As a spreadsheet counts them, the header being the first. */
   line: z.int(),
   username: z.string(),
   name: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** What is set or changed, in words of the file; several names are joined by a comma. */
+  /** The new values in the file's own notation; several names are joined by commas. */
   changes: z.array(
     z.object({ column: columnSchema, before: z.string().nullable(), after: z.string() }),
   ),
-  /** Why it is refused: what, where, and what stood there. */
+  /** Why it is refused: what, where, and the value. */
   reasons: z.array(
     z.object({
       code: z.enum(ERROR_CODES),
@@ -32,16 +30,16 @@ export const importRowSchema = z.object({
 export type ImportRow = z.output<typeof importRowSchema>;
 
 export const accountImportSchema = z.object({
-  /** Names exactly this outcome: who confirms it gets this and nothing else. */
+  /** Identifies this exact preview: confirming imports this and nothing else. */
   fingerprint: z.string(),
   rows: z.array(importRowSchema),
-  /** Headers that say nothing to us; a password has no place in a file. */
+  /** Unknown headers; a file must not contain passwords. */
   ignoredColumns: z.array(z.string()),
 });
 export type AccountImport = z.output<typeof accountImportSchema>;
 
 export const accountImportAnswerSchema = accountImportSchema.extend({
-  /** Who was added, and how they get in is still to be told. */
+  /** Users who were added and still need a way to sign in. */
   createdIds: z.array(idSchema),
 });
 export type AccountImportAnswer = z.output<typeof accountImportAnswerSchema>;
@@ -52,7 +50,7 @@ export const invitationInputSchema = z.object({
   userIds: z.array(idSchema).min(1).max(limits.accountImport.rowsMax),
 });
 
-/** The secret of an address is told once, and kept nowhere. */
+/** The secret of an address is shown once and never stored. */
 export const invitationSchema = z.object({
   userId: idSchema,
   username: z.string(),

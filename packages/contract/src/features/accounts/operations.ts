@@ -41,7 +41,7 @@ const ruleErrors = [
   'ORGANISATION_ADMIN_ONLY',
 ] as const;
 
-/** What is wrong with a whole file; what is wrong with a line of it is told with that line. */
+/** Errors of a file as a whole; errors of a line are reported with that line. */
 const fileErrors = [
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',

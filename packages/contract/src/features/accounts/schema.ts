@@ -15,13 +15,13 @@ export const usernameSchema = z
   .max(limits.user.nameMax, 'NAME_TOO_LONG')
   .regex(/^[\p{L}\p{N}._@+-]+$/u, 'INVALID_USERNAME');
 
-/** What is of the person, wherever they work. */
+/** Personal fields, the same at every site. */
 export const personSchema = z.object({
   username: usernameSchema,
   firstName: personName('INVALID_FIRST_NAME'),
   lastName: personName('INVALID_LAST_NAME'),
   role: z.enum(ROLES, 'INVALID_ROLE'),
-  /** Left out means: as it is. Only another organisation administrator gives or takes it. */
+  /** Absent: unchanged. Only another organisation administrator can change it. */
   organisationAdmin: z.boolean('INVALID_ROLE').optional(),
   phone: phoneSchema,
   email: z
@@ -34,23 +34,22 @@ export const personSchema = z.object({
 });
 
 const fields = personSchema.extend({
-  /** None of mine is possible for somebody who keeps another site. */
+  /** None of this administrator's sites is valid for a user who keeps another one. */
   siteIds: z.array(idSchema, 'SITE_REQUIRED'),
   domainTypeIds: z.array(idSchema),
 });
 
-/** A user as an administrator of their site sees them. */
 export const accountSchema = z.object({
   id: idSchema,
-  /** Of the sites those that the administrator belongs to as well; others are not revealed. */
+  /** The sites that the administrator also has; others are not revealed. */
   ...storedFields(fields),
   organisationAdmin: z.boolean(),
   active: z.boolean(),
-  /** Also belongs to a site the administrator does not: then only the shared parts can be changed. */
+  /** Also has a site that the administrator does not: then only the shared fields can be changed. */
   elsewhere: z.boolean(),
-  /** The identity provider decides who this is and what they may do, at each sign-in. */
+  /** The identity provider sets their name and rights at each sign-in. */
   managed: z.boolean(),
-  /** Has neither a password nor an identity at the provider: cannot sign in yet. */
+  /** Has neither a password nor an identity at the provider, so cannot sign in yet. */
   awaitsAccess: z.boolean(),
 });
 export type Account = z.output<typeof accountSchema>;
@@ -69,7 +68,7 @@ const withNames = (
   }
 };
 
-/** Empty means: make one up and show it once. */
+/** Empty: generate one and show it once. */
 export const newPasswordSchema = z
   .string('INVALID_PASSWORD')
   .nullable()
@@ -92,13 +91,11 @@ export const newAccountSchema = fields
   .superRefine(withNames);
 
 export const passwordInputSchema = z.object({ password: newPasswordSchema });
-/** The password that was made up, shown once; null when it was typed. */
 export const generatedPasswordSchema = z.object({
   generatedPassword: z.string().nullable().default(null),
 });
 export const newAccountAnswerSchema = accountSchema.extend(generatedPasswordSchema.shape);
 
-/** Domains that several users may work for from now on, or no longer. */
 export const domainAccessSchema = z.object({
   userIds: z.array(idSchema).min(1, 'MANDATORY_FIELD').max(limits.bulk.rowsMax),
   domainTypeIds: z.array(idSchema).min(1, 'MANDATORY_FIELD').max(limits.bulk.rowsMax),
@@ -106,13 +103,12 @@ export const domainAccessSchema = z.object({
 });
 export type DomainAccess = z.output<typeof domainAccessSchema>;
 
-/** What an administrator can choose from. */
 export const accountOptionsSchema = z.object({
   sites: z.array(z.object({ id: idSchema, name: z.string() })),
   domainTypes: z.array(z.object({ id: idSchema, name: z.string() })),
-  /** Whether the one who asks may make somebody administrator of the organisation. */
+  /** Whether this administrator may make somebody an organisation administrator. */
   organisationAdmin: z.boolean(),
-  /** People sign in at the organisation's provider, so nobody needs an address to choose a password. */
+  /** People sign in through a provider, so nobody needs an address to choose a password. */
   signsInElsewhere: z.boolean(),
 });
 export type AccountOptions = z.output<typeof accountOptionsSchema>;

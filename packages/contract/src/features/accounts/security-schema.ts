@@ -6,7 +6,7 @@ export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
 /** How an account is signed in to, as an administrator of its site sees it. */
 export const accountSecuritySchema = z.object({
-  /** What was tried lately, added up per day and network, newest first. */
+  /** Recent attempts per day and network, newest first. */
   attempts: z.array(
     z.object({
       at: momentSchema,
@@ -16,12 +16,12 @@ export const accountSecuritySchema = z.object({
       times: z.int(),
     }),
   ),
-  /** Somebody guesses: a new browser has to wait. */
+  /** Somebody is guessing: a new browser has to wait. */
   slowed: z.boolean(),
   hasPassword: z.boolean(),
   mustChangePassword: z.boolean(),
   authenticatorApp: z.boolean(),
-  /** No key of the server opens its secret: its codes cannot be checked. */
+  /** No key of the server opens its secret, so its codes cannot be verified. */
   authenticatorAppClosed: z.boolean(),
   passkeys: z.int(),
   sessions: z.int(),

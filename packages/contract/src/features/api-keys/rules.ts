@@ -1,11 +1,11 @@
 import type { ApiKey } from './schema.ts';
 
-/** The day that counts for the end of a key, wherever its sites are. */
+/** The date that decides when a key expires, whatever its sites' time zones. */
 export const KEY_TIME_ZONE = 'Europe/Brussels';
 
 type KeyState = 'ACTIVE' | 'ENDED' | 'REVOKED';
 
-/** Whether a key still opens anything on this day; revoked counts before ended. */
+/** The state of a key on this day; revoked takes precedence over expired. */
 export function keyState(
   { revokedAt, validUntil }: Pick<ApiKey, 'revokedAt' | 'validUntil'>,
   today: string,
@@ -14,7 +14,7 @@ export function keyState(
   return validUntil < today ? 'ENDED' : 'ACTIVE';
 }
 
-/** The end that is proposed for a new key: a year from now, so that no key is forgotten for good. */
+/** The proposed expiry date of a new key: a year from now, so that no key stays valid forgotten. */
 export function proposedEnd(today: string): string {
   const end = new Date(`${today}T12:00:00Z`);
   end.setUTCFullYear(end.getUTCFullYear() + 1);

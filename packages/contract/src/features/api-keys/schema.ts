@@ -6,12 +6,11 @@ import { nameSchema } from '../../common/names.ts';
 
 const named = z.object({ id: idSchema, name: z.string() });
 
-/** What a key may be made for: an operation that takes keys. */
 export const keyScopeSchema = z.object({
   operation: z.string(),
   tag: z.string(),
   summary: z.string(),
-  /** Of the whole organisation, and not of one site: only for a key of all sites. */
+  /** Organisation-wide, so only for a key of all sites. */
   organisation: z.boolean(),
 });
 export type KeyScope = z.output<typeof keyScopeSchema>;
@@ -19,7 +18,6 @@ export type KeyScope = z.output<typeof keyScopeSchema>;
 export const apiKeySchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The last characters of the key, to recognise it by. */
   ending: z.string(),
   operations: z.array(z.string()),
   allSites: z.boolean(),
@@ -39,7 +37,7 @@ export const apiKeysSchema = z.object({
   scopes: z.array(keyScopeSchema),
 });
 
-/** The key is shown this once, and only its hash is kept: asked again after a lost answer, it is null. */
+/** The key, shown once; only its hash is stored, so a retry gets null. */
 export const newApiKeyAnswerSchema = apiKeySchema.extend({ key: z.string().nullable() });
 
 export const newApiKeySchema = z
@@ -61,7 +59,7 @@ export const newApiKeySchema = z
   .refine(({ allSites, siteIds }) => allSites || siteIds.length > 0, {
     path: ['siteIds'],
     message: 'SITE_REQUIRED',
-    // Told together with what is wrong elsewhere.
+    // Reported together with other errors.
     when: ({ value }) => Array.isArray((value as { siteIds?: unknown } | undefined)?.siteIds),
   });
 export type NewApiKey = z.output<typeof newApiKeySchema>;

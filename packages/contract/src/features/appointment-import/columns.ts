@@ -3,7 +3,7 @@ import type { AppointmentRow } from './schema.ts';
 
 export type AppointmentColumn = keyof AppointmentRow;
 
-/** What the columns of a file can be called, in Dutch and in English; the name of the field itself is always right. */
+/** The names a column can have, in Dutch and English; the field's own name always works. */
 const HEADERS: Readonly<Record<AppointmentColumn, readonly string[]>> = {
   externalId: ['kenmerk', 'afspraaknummer', 'id', 'reference', 'appointmentid'],
   externalCustomerId: ['klantnummer', 'dossiernummer', 'customerid', 'customernumber'],
@@ -29,7 +29,6 @@ const HEADERS: Readonly<Record<AppointmentColumn, readonly string[]>> = {
 
 export const APPOINTMENT_COLUMNS = Object.keys(HEADERS) as AppointmentColumn[];
 
-/** The column that a header names. */
 export const appointmentColumnOf = (header: string): AppointmentColumn | undefined =>
   APPOINTMENT_COLUMNS.find(
     (column) =>

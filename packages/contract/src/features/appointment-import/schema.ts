@@ -8,12 +8,9 @@ const { cellMax, rowsMax } = limits.appointmentImport;
 
 const text = z.string().trim().max(cellMax, 'TEXT_TOO_LONG').nullish();
 
-/**
- * One appointment of another system. Here only its shape is looked at: what is wrong with a row refuses that row,
- * and not the others.
- */
+/** An appointment of another system. Only its shape is checked here: rows are judged one by one. */
 export const appointmentRowSchema = z.object({
-  /** What the other system calls the appointment: the same again changes it. */
+  /** The other system's id: sending it again updates the appointment. */
   externalId: text,
   externalCustomerId: text,
   firstName: text,
@@ -26,16 +23,15 @@ export const appointmentRowSchema = z.object({
   streetAndNumber: text,
   zip: text,
   municipality: text,
-  /** ISO code; one that the site does not have is its own language. */
+  /** ISO code; a language the site does not have becomes the site's own. */
   language: text,
   /** By name or by id. */
   domain: z.union([idSchema, z.string().trim().max(cellMax, 'TEXT_TOO_LONG')]).nullish(),
-  /** `2026-11-16T09:30` on the clock of the site, or with an offset. */
+  /** `2026-11-16T09:30` in the site's time zone, or with an offset. */
   appointmentTime: text,
   appointmentType: text,
   cause: text,
   location: text,
-  /** The username of a colleague. */
   contact: text,
   comment: text,
   /** Rows of one day with the same group come together. */
@@ -50,29 +46,27 @@ export const appointmentImportSchema = z.object({
 export const ROW_OUTCOMES = ['CREATED', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const;
 
 export const importedRowSchema = z.object({
-  /** Its place in what was sent, from 1. */
+  /** Its position in the request, from 1. */
   row: z.int().positive(),
   externalId: z.string().nullable(),
   outcome: z.enum(ROW_OUTCOMES),
-  /** Why it is refused, by field. */
   fields: z.record(z.string(), z.enum(ERROR_CODES)),
   visitId: idSchema.nullable(),
-  /** For the visitor; null for a row that was refused. */
+  /** For the visitor; null if the row was refused. */
   checkIn: checkInCodeSchema.nullable(),
 });
 export type ImportedRow = z.output<typeof importedRowSchema>;
 
 export const importedSchema = z.object({ rows: z.array(importedRowSchema) });
 
-/** Of a file: as a spreadsheet counts the lines, the header being the first. */
+/** For a file: the line as spreadsheets count, the header being line 1. */
 const line = z.int();
 
-/** What a file would do, line by line. What stands in it does not come back: a national number has no place here. */
+/** What a file would do, line by line, without the personal data in it. */
 export const previewedSchema = z.object({
-  /** Names exactly this outcome: who confirms it gets this and nothing else. */
+  /** Identifies this exact preview: confirming imports this and nothing else. */
   fingerprint: z.string(),
   rows: z.array(importedRowSchema.omit({ checkIn: true, visitId: true }).extend({ line })),
-  /** Headers that say nothing to us. */
   ignoredColumns: z.array(z.string()),
 });
 

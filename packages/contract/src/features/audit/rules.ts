@@ -5,7 +5,7 @@ type Json = unknown;
 const isObject = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists of plain values are read as one; objects are taken apart, field by field. */
+/** Lists of plain values are compared as one; objects field by field. */
 function flatten(value: Json, path: string, into: Map<string, AuditValue>): void {
   if (isObject(value)) {
     for (const [name, part] of Object.entries(value)) flatten(part, `${path}.${name}`, into);
@@ -24,7 +24,7 @@ const fieldsOf = (value: Json): Map<string, AuditValue> => {
   return fields;
 };
 
-/** What differs between two versions of a thing; what is empty on both sides is left out. */
+/** The differences between two versions; fields empty in both are left out. */
 export function auditChanges(before: Json, after: Json): AuditChange[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...old.keys(), ...fresh.keys()])]

@@ -3,7 +3,7 @@ import { dateSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 
-/** What the log can be narrowed down to; days are those of the site, both included. */
+/** The filters of the log; days are the site's, both included. */
 export const auditQuery = z.object({
   userId: pathIdSchema.optional(),
   apiKeyId: pathIdSchema.optional(),
@@ -24,7 +24,6 @@ const count = (max: number) =>
     .transform(Number)
     .pipe(z.int().max(max));
 
-/** Where an export begins, and how many lines it has at most. */
 export const auditExportQuery = z.object({
   after: count(Number.MAX_SAFE_INTEGER).default(0),
   limit: count(limits.audit.exportLinesMax).default(limits.audit.exportLines),
@@ -45,12 +44,12 @@ export const auditEntrySchema = z.object({
   id: idSchema,
   at: momentSchema,
   user: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** The key of the program that did it, when it was nobody of the staff. */
+  /** The key of the program that did it, if it was not staff. */
   apiKey: z.object({ id: idSchema, name: z.string() }).nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
-  /** What the thing was called when it changed. */
+  /** Its name at the time of the change. */
   entityName: z.string().nullable(),
   changes: z.array(auditChangeSchema),
 });
@@ -62,7 +61,7 @@ export const auditPageSchema = z.object({
   next: idSchema.nullable(),
 });
 
-/** Who and what occurs in the log of the site. */
+/** The people and things that occur in the site's log. */
 export const auditOptionsSchema = z.object({
   users: z.array(z.object({ id: idSchema, name: z.string() })),
   apiKeys: z.array(z.object({ id: idSchema, name: z.string() })),

@@ -3,25 +3,25 @@ import { limits } from '../../common/limits.ts';
 export type PasswordProblem = 'INVALID_PASSWORD' | 'PASSWORD_IS_NAME' | 'PASSWORD_TOO_COMMON';
 
 export interface KnownNames {
-  /** What everybody knows of this person: the username, their sites, their organisation. */
+  /** What everyone knows about this person: username, sites, organisation. */
   readonly names: readonly string[];
-  /** The list stays on the server; without it the other rules are checked. */
+  /** The list stays on the server; without it, only the other rules are checked. */
   readonly isCommon?: (password: string) => boolean;
 }
 
-/** A name with fewer other signs than this around it is still that name. */
+/** With fewer other characters around it, it is still that name. */
 const SIGNS_BESIDE_NAME = 6;
 /** Shorter names occur in ordinary words. */
 const SHORTEST_NAME = 3;
 
-/** As somebody would guess it: no capitals, accents or signs. */
+/** As somebody would guess it: without case, accents or signs. */
 export const foldPassword = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Why a password is refused, or undefined when it may be used: long enough, no name, not a common one. */
+/** Why a password is refused; undefined if it is long enough, no name and not a common one. */
 export function passwordProblem(
   password: string,
   { names, isCommon }: KnownNames,
@@ -35,7 +35,7 @@ export function passwordProblem(
   return undefined;
 }
 
-/** `gemeentehuis2026!` is the name of the site, with little beside it; so is a name written twice. */
+/** `gemeentehuis2026!` is the site's name with little added; so is a name written twice. */
 function isMostly(password: string, name: string): boolean {
   const folded = foldPassword(name);
   if (folded.length < SHORTEST_NAME) return false;

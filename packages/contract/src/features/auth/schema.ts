@@ -15,7 +15,7 @@ export const currentUserSchema = z.object({
   username: z.string(),
   name: z.string(),
   role: roleSchema,
-  /** May decide for the whole organisation, besides being ADMIN. */
+  /** May manage the whole organisation, in addition to being ADMIN. */
   organisationAdmin: z.boolean(),
   domainTypes: z.array(domainTypeSchema),
   sites: z.array(z.object({ id: idSchema, name: z.string() })),
@@ -24,18 +24,17 @@ export type CurrentUser = z.output<typeof currentUserSchema>;
 
 export const redirectQuery = z.object({ redirectUri: z.string().optional() });
 
-/** `prompt` asks who it is, even of somebody who is signed in. */
+/** `prompt` asks who it is, even if somebody is signed in. */
 export const startLoginQuery = redirectQuery.extend({
   prompt: z.literal('select_account').optional(),
 });
 
-/** The deployment a browser runs in, chosen by host. */
 export const deploymentSchema = z.object({
   apiHost: z.string(),
   redirectUrl: z.string(),
   colorScheme: z.string(),
   applicationId: z.string(),
-  /** Invented people and known passwords: whoever looks at it must know. */
+  /** Invented people and public passwords: everyone who sees it must know. */
   demo: z.boolean(),
 });
 export type Deployment = z.output<typeof deploymentSchema>;

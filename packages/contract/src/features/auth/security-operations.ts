@@ -19,7 +19,6 @@ import {
 const tag = 'My sign-in';
 const stepErrors = ['SIGN_IN_EXPIRED', 'TOO_MANY_ATTEMPTS'] as const;
 
-/** The second step of a sign-in, and how somebody arranges their own. */
 export const securityOperations = {
   signInWithCode: operation({
     ...securityRequests.signInWithCode,

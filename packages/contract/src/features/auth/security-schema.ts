@@ -3,18 +3,16 @@ import { momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 
-/** Who must have a second factor. */
 export const SECOND_FACTOR_RULES = ['NONE', 'ADMINS', 'ALL'] as const;
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
 export const organisationSecuritySchema = z.object({
   secondFactor: z.enum(SECOND_FACTOR_RULES, 'VALIDATION_FAILED'),
 });
 
-/** What is left to do before a session opens anything. */
+/** What is left to do before a session opens anything else. */
 export const PENDING = ['PASSWORD', 'SECOND_FACTOR'] as const;
 export type Pending = (typeof PENDING)[number];
 
-/** What can happen to the ways somebody signs in. */
 export const SECURITY_EVENTS = [
   'PASSWORD_CHANGED',
   'PASSWORD_SET',
@@ -33,22 +31,21 @@ export const securityEventSchema = z.object({
   id: idSchema,
   kind: z.enum(SECURITY_EVENTS),
   at: momentSchema,
-  /** Who did it, when it was not the person themselves. */
+  /** Who did it, if it was not the user. */
   by: z.string().nullable(),
   seen: z.boolean(),
 });
 export type SecurityEvent = z.output<typeof securityEventSchema>;
 
-/** How I sign in. */
 export const ownSecuritySchema = z.object({
   pending: z.enum(PENDING).nullable(),
-  /** Null when the organisation's provider signs me in: then there is nothing to choose here. */
+  /** Null if users sign in through a provider: then there is nothing to set here. */
   username: z.string(),
   hasPassword: z.boolean(),
   viaProvider: z.boolean(),
-  /** Whether my organisation wants a second factor of me. */
+  /** Whether the organisation requires a second factor of this user. */
   required: z.boolean(),
-  /** `closed`: no key of the server opens its secret, so its codes cannot be checked. */
+  /** `closed`: no key of the server opens its secret, so its codes cannot be verified. */
   authenticatorApp: z.object({ addedAt: momentSchema, closed: z.boolean() }).nullable(),
   passkeys: z.array(
     z.object({
@@ -86,7 +83,7 @@ export const passwordChangeSchema = z.object({
 });
 export const confirmSchema = z.object({ password: typed });
 
-/** A code of an authenticator app, or one of the recovery codes; how it is spaced does not matter. */
+/** A code of an authenticator app, or a recovery code, however it is spaced. */
 export const codeSchema = z.object({
   code: z
     .string('INVALID_CODE')
@@ -95,17 +92,16 @@ export const codeSchema = z.object({
     .pipe(z.string().min(6, 'INVALID_CODE')),
 });
 
-/** A secret for an authenticator app: to scan, or to type. */
 export const appSecretSchema = z.object({
   secret: z.string(),
   uri: z.string(),
   /** The address as a picture to scan. */
   qr: z.string(),
 });
-/** Shown once; null when there were some already. */
+/** Shown once; null if there were some already. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
-/** What the browser's own part of WebAuthn takes and gives; the library on the server checks every bit of it. */
+/** What the browser's WebAuthn API takes and returns; the server's library verifies all of it. */
 const webauthnJson = z.record(z.string(), z.unknown());
 export const passkeyOptionsSchema = z.object({ options: webauthnJson });
 const credential = z.object({

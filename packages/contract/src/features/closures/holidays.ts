@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '../../common/local-time.ts';
 export const COUNTRIES = ['BE', 'NL', 'LU', 'FR', 'DE'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** Names as people of the site and their visitors write them. */
+/** Names in the languages of staff and visitors. */
 export interface HolidayNames {
   readonly nl: string;
   readonly fr: string;
@@ -22,12 +22,12 @@ const named = (nl: string, fr: string, de: string, en: string): HolidayNames => 
   en,
 });
 
-/** A day of every year: on a date, or so many days after Easter. */
+/** A yearly day: on a fixed date, or relative to Easter. */
 interface Rule {
   readonly names: HolidayNames;
   readonly on?: `${number}-${number}`;
   readonly afterEaster?: number;
-  /** One day earlier when that is a Sunday. */
+  /** Moved to the day before if it is a Sunday. */
   readonly notOnSunday?: true;
 }
 
@@ -89,9 +89,9 @@ const national = (on: `${number}-${number}`): Rule => ({
 });
 
 /**
- * The days that hold in the whole country. Those of a region (a German Land, Alsace and Moselle) and of a
- * town are closures like any other, made by hand. The Netherlands: as the government lists them; whether
- * Good Friday and Liberation Day are free is for each employer to say.
+ * Nationwide holidays. Regional ones (of a German Land, or Alsace and Moselle) and local ones are
+ * added as ordinary closures. Dutch holidays follow the government's list; employers decide about
+ * Good Friday and Liberation Day.
  */
 const RULES: Readonly<Record<Country, readonly Rule[]>> = {
   BE: [
@@ -184,7 +184,7 @@ const RULES: Readonly<Record<Country, readonly Rule[]>> = {
   ],
 };
 
-/** Easter Sunday of the Gregorian calendar, by the anonymous algorithm of 1876. */
+/** The date of Easter Sunday, by the anonymous Gregorian algorithm of 1876. */
 export function easterOf(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -209,7 +209,7 @@ function dateOf(rule: Rule, year: number): string {
   return rule.notOnSunday && weekdayOf(date) === 'SUNDAY' ? addDays(date, -1) : date;
 }
 
-/** The holidays of a country in a year, in order; two on one day are one, with both names. */
+/** The holidays of a country in a year, in order; two on the same day are combined, with both names. */
 export function holidaysOf(country: Country, year: number): Holiday[] {
   const byDate = new Map<string, HolidayNames>();
   for (const rule of RULES[country]) {

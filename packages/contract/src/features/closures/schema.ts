@@ -4,7 +4,7 @@ import { idSchema, LARGEST_ID, pathIdSchema, siteParams } from '../../common/ids
 import { limits } from '../../common/limits.ts';
 import { COUNTRIES } from './holidays.ts';
 
-/** A moment on the clock of the site, without zone: `2026-12-24T12:00`. Seconds are cut off. */
+/** A local time at the site, without zone: `2026-12-24T12:00`. Seconds are dropped. */
 export const localMomentSchema = z
   .string('INVALID_DATE')
   .regex(/^[1-9]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, {
@@ -17,7 +17,7 @@ export const localMomentSchema = z
 export const CLOSURE_SOURCES = ['MANUAL', 'HOLIDAY'] as const;
 export type ClosureSource = (typeof CLOSURE_SOURCES)[number];
 
-/** Nobody is received: in one domain, or in all of them when `domainId` is null. */
+/** Closed: one domain, or all of them if `domainId` is null. */
 export const closureSchema = z.object({
   id: idSchema,
   domainId: idSchema.nullable(),
@@ -25,17 +25,16 @@ export const closureSchema = z.object({
   from: z.string(),
   until: z.string(),
   reason: z.string(),
-  /** The key of a standard text for visitors. */
   standardText: z.uuid().nullable(),
   source: z.enum(CLOSURE_SOURCES),
-  /** How many planned visits fall inside it. */
+  /** How many planned visits it contains. */
   appointments: z.int(),
 });
 export type Closure = z.output<typeof closureSchema>;
 
 const isInOrder = ({ from, until }: { from: string; until: string }) => from < until;
 
-/** The period: both ends wrong when it does not go forward. */
+/** The period: both ends are invalid if it does not move forward. */
 const checkPeriod = (
   period: { from: string; until: string },
   context: z.RefinementCtx<{ from: string; until: string }>,
@@ -70,7 +69,6 @@ export const newClosureSchema = z
 
 export const closureParams = siteParams.extend({ closureId: pathIdSchema });
 
-/** Those that touch these days, both included. */
 export const closureQuery = z.object({
   from: dateSchema.optional(),
   until: dateSchema.optional(),
@@ -82,7 +80,7 @@ export const closedPeriodQuery = z
 
 export const appointmentCountSchema = z.object({ appointments: z.int() });
 
-/** How many somebody saw and wants to cancel: when it is another number by now, none is. */
+/** The number shown to the administrator: if it has changed since, nothing is cancelled. */
 export const cancelAppointmentsSchema = z.object({ appointments: z.int().positive() });
 export const cancelledAppointmentsSchema = z.object({ cancelled: z.int() });
 
@@ -109,7 +107,7 @@ const holidayNamesSchema = z.object({
   en: z.string(),
 });
 
-/** A proposed holiday, and the closure of the whole site that an administrator made of it. */
+/** A proposed holiday, and its closure of the whole site, if any. */
 export const holidaySchema = z.object({
   date: dateSchema,
   names: holidayNamesSchema,
@@ -119,7 +117,7 @@ export type ProposedHoliday = z.output<typeof holidaySchema>;
 
 const datesSchema = z.array(z.iso.date('INVALID_DATE')).max(40).default([]);
 
-/** Which holidays of the year somebody ticked and unticked; of the others nothing is said. */
+/** Which holidays of the year were ticked and unticked; others are left alone. */
 export const holidayChoiceSchema = z.object({
   year: yearSchema,
   country: countrySchema,

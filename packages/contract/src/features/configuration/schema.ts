@@ -19,18 +19,18 @@ import { standardTextTypeSchema } from '../standard-texts/schema.ts';
 import { newWaitingRoomSchema } from '../waiting-rooms/schema.ts';
 
 export const CONFIGURATION_FORMAT = 'balie-site-configuration';
-/** Raised when a file of before can no longer be read as it is. */
+/** Raised when older files can no longer be read as they are. */
 export const CONFIGURATION_VERSION = 1;
 
-/** In a file things are known by their names: ids mean something in one database only. */
+/** A file identifies things by name: ids only mean something in one database. */
 const name = nameSchema(100);
 
 const isoCode = z.string('INVALID_LANGUAGE').regex(/^[a-z]{2}$/, 'INVALID_LANGUAGE');
 const settings = z.strictObject({
   ...siteSettingsInputSchema.shape,
-  /** How long it is known who came; null while nobody decided. */
+  /** How long visitors' details are kept; null if never decided. */
   retention: z.strictObject({ enabled: z.boolean(), days: retentionDaysSchema }).nullable(),
-  /** Who is told when a device needs somebody; null while nobody is, and absent in files of before. */
+  /** Who is alerted about devices; null if nobody is, and absent in older files. */
   alerts: z.strictObject(deviceAlertSettingsSchema.shape).nullable().default(null),
 });
 
@@ -86,7 +86,6 @@ const specialHours = z
     }
   });
 
-/** What a domain shows on a kiosk. */
 const face = z.strictObject({
   ...domainFaceInputSchema.shape,
   names: z.record(isoCode, nameSchema(limits.domain.nameMax)),
@@ -102,7 +101,7 @@ const domain = z
     notificationTextKey: z.uuid().nullable(),
     closingTimeMinutes: z.int('INVALID_MINUTES').nullable(),
     openingHours: z.array(openingHour),
-    /** Absent in files of before there were any. */
+    /** Absent in older files. */
     specialHours: z.array(specialHours).default([]),
     face: face.nullable().default(null),
   })
@@ -131,7 +130,7 @@ const closure = z
     message: 'CLOSURE_PERIOD_INVALID',
   });
 
-/** A picture is known by what it shows. */
+/** An image is identified by its contents. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'INVALID_IMAGE');
 const image = z.strictObject({
   sha256,
@@ -141,10 +140,10 @@ const image = z.strictObject({
 
 const { printerId: _printer, domainIds: _domains, ...kioskFlags } = kioskSettingsSchema.shape;
 
-/** A kiosk is a device: its name and how it is set go along, its token and password do not. */
+/** A kiosk is a device: its name and settings are exported, its token and password are not. */
 const kiosk = z.strictObject({
   username: name,
-  /** Null while nobody set it. */
+  /** Null if never set. */
   settings: z
     .strictObject({ ...kioskFlags, printer: name.nullable(), domains: z.array(name).max(100) })
     .nullable()
@@ -165,7 +164,7 @@ const instruction = z.strictObject({
   image: sha256.nullable(),
 });
 
-/** The parts of a file in the order in which they are taken over: each after what it refers to. */
+/** The sections of a file in the order of their import: each after those it refers to. */
 export const configurationParts = {
   languages: language,
   regimes: regime,
@@ -188,7 +187,7 @@ export const CONFIGURATION_PARTS = Object.keys(configurationParts) as Configurat
 export const configurationSettingsSchema = settings;
 export type ConfigurationSettings = z.output<typeof settings>;
 
-/** The frame of a file: what is inside each part is judged one by one, so that one mistake is one refusal. */
+/** The outline of a file: each section's entries are checked one by one, so one mistake is one refusal. */
 export const configurationFileSchema = z.strictObject({
   format: z.literal(CONFIGURATION_FORMAT),
   version: z.literal(CONFIGURATION_VERSION),
@@ -199,7 +198,6 @@ export const configurationFileSchema = z.strictObject({
 });
 export type ConfigurationFile = z.output<typeof configurationFileSchema>;
 
-/** What an export is made of. */
 export type Configuration = {
   format: typeof CONFIGURATION_FORMAT;
   version: typeof CONFIGURATION_VERSION;

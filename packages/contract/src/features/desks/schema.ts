@@ -15,14 +15,14 @@ export type Desk = z.output<typeof deskSchema>;
 
 const deskNameSchema = z.object({ name: nameSchema(limits.desk.nameMax) });
 
-/** §7: a name; its printer and its room may come along. Without a room it works for the default one. */
+/** §7: a name; printer and room are optional. Without a room, the default one. */
 export const newDeskSchema = deskNameSchema.extend({
   printerId: idSchema.nullish(),
   waitingRoomId: idSchema.nullish(),
 });
 export type NewDesk = z.output<typeof newDeskSchema>;
 
-/** §7: update payload id, name, printerId. Null is no printer; an absent printer stays as it is. */
+/** §7: update payload id, name, printerId. Null removes the printer; an absent printer is unchanged. */
 export const deskUpdateSchema = deskNameSchema.extend({
   id: idSchema.optional(),
   printerId: idSchema.nullable().optional(),
@@ -41,9 +41,9 @@ export const deskDetailSchema = z.object({
 export type DeskDetail = z.output<typeof deskDetailSchema>;
 
 /**
- * §7, link: what is absent stays as it is. `createdBy` is sent by clients, but the session decides who links.
- * `previousUserId` is who the screen showed at the desk (null for nobody): the link is refused when
- * that is no longer so, and only with it does an administrator replace somebody.
+ * §7, link: absent fields are unchanged. Clients send `createdBy`, but the session decides who
+ * links. `previousUserId` is the user the screen showed at the desk (null for nobody): if that has
+ * changed, the link is refused, and an administrator can only replace somebody with it.
  */
 export const deskLinkSchema = z.object({
   createdBy: idSchema.nullable().optional(),
@@ -53,7 +53,7 @@ export const deskLinkSchema = z.object({
 });
 export type DeskLink = z.output<typeof deskLinkSchema>;
 
-/** Somebody else took me from a desk. */
+/** A colleague removed this user from a desk. */
 export const deskUnlinkSchema = z.object({
   id: idSchema,
   deskName: z.string(),

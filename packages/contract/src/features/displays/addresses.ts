@@ -1,14 +1,14 @@
 import { DISPLAY_KINDS, type DisplayKind, displays } from './kinds.ts';
 
-/** Where a display is opened that is bound by a code: what it shows is decided there and not by its address. */
+/** Where a display bound by a code is opened: its binding decides what it shows, not its address. */
 export const PAIRED_ADDRESS = '/display';
 
-/** Where the back-office finds the picture of a display that it shows beside a form; it is no display itself. */
+/** The display preview that the back office shows beside a form; it is no display itself. */
 export const PREVIEW_ADDRESS = '/display-preview';
 
 export const isPreviewPath = (path: string): boolean => path.replace(/\/$/, '') === PREVIEW_ADDRESS;
 
-/** Whether a path is one of the displays, which have a page of their own. */
+/** Whether a path belongs to a display, which has a page of its own. */
 export const isDisplayPath = (path: string): boolean =>
   path.replace(/\/$/, '') === PAIRED_ADDRESS ||
   isPreviewPath(path) ||
@@ -30,7 +30,7 @@ function decode(text: string): string {
   }
 }
 
-/** Whether a display at this address shows who works there: not where it can be found by counting. */
+/** Whether a display at this address shows who works there: not if the address can be guessed. */
 export const showsPeople = (kind: DisplayKind, screenId: string): boolean =>
   displays[kind].people && !/^(PQ-OD-)?\d+$/.test(screenId);
 
@@ -39,18 +39,17 @@ export interface DisplayUrl {
   url: string;
 }
 
-/** Whose displays: a desk by its id and identifier, or a room by its identifier. */
 export type DisplayOwner =
   | { desk: { id: number; unique_identifier: string } }
   | { room: { uniqueIdentifier: string } };
 
 interface Bases {
   readonly padsUrl: string | null | undefined;
-  /** Where this application is served: the display of a waiting room is a page of its own. */
+  /** Where this application is served: waiting room displays are pages of its own. */
   readonly origin: string;
 }
 
-/** The addresses of the displays of a desk or a room; none without a pads address. */
+/** The display addresses of a desk or room; none without a pads address. */
 export function displayUrls({ padsUrl, origin }: Bases, owner: DisplayOwner): DisplayUrl[] {
   const base = padsUrl?.trim().replace(/\/+$/, '');
   if (!base) return [];
@@ -67,7 +66,7 @@ function nameOf(owner: DisplayOwner, by: 'id' | 'token'): string | number {
   return by === 'id' ? owner.desk.id : owner.desk.unique_identifier;
 }
 
-/** The lines that go on the clipboard: the name of the desk or room, and a labelled one per display. */
+/** The lines to copy: the name of the desk or room, and one labelled line per display. */
 export function displayUrlLines({
   name,
   urls,

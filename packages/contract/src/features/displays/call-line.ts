@@ -2,25 +2,24 @@ import { limits } from '../../common/limits.ts';
 
 const { callNoticeMs, callRushMs, callsAtOnce } = limits.screen;
 
-/** What the line needs to know of a call. */
 export interface LineCall {
   readonly number: number;
   readonly ticketNumber: string;
   readonly deskName: string;
-  /** Of a group: those of it who are called to one desk stand on one picture. */
+  /** Members of a group called to one desk are shown together. */
   readonly group?: number | null;
 }
 
-/** Who is called together: the members of a group, or one alone. */
+/** Who is called together: the members of a group, or one person. */
 interface Standing<C> {
   readonly calls: readonly C[];
-  /** Since when it can be read, in milliseconds of whatever clock the line is kept by. */
+  /** When it became visible, in milliseconds of the line's clock. */
   readonly since: number;
 }
 
 /**
- * What a display announces: the calls that stand on it, each at a place of its own that does not move (a
- * group shares one), and those that wait for a place, in the order they came.
+ * A display's announcements: the calls on screen, each in a fixed place of its own (a group shares
+ * one), and those waiting for a place, in order of arrival.
  */
 export interface CallLine<C extends LineCall> {
   readonly places: readonly (Standing<C> | undefined)[];
@@ -28,11 +27,11 @@ export interface CallLine<C extends LineCall> {
 }
 
 /**
- * Takes in a call. It is shown at once where there is a place, or where somebody had theirs long enough.
- * A recall of a ticket that stands there begins its time anew; with others waiting it takes its turn, and a
- * ticket that waits is not put in the line twice: an impatient recall keeps nobody else from being announced.
- * A ticket that is called to another desk is not sent to two. Whoever is called with a group that stands there
- * already joins it: that takes nobody's place.
+ * Adds a call. It is shown at once if there is a free place, or one whose call was shown long
+ * enough. A recall of a ticket on screen restarts its time; if others are waiting it takes its
+ * turn, and a waiting ticket is not added twice, so that repeated recalls do not keep others from
+ * being announced. A ticket called to another desk is not sent to two. A call for a group on screen
+ * joins it, and takes nobody's place.
  */
 export function arrive<C extends LineCall>(line: CallLine<C>, call: C, now: number): CallLine<C> {
   const before = withoutOtherDesk(advance(line, now), call);
@@ -54,7 +53,7 @@ const areTogether = (one: LineCall, other: LineCall): boolean =>
 const placeOf = <C extends LineCall>({ places }: CallLine<C>, isIt: (call: C) => boolean): number =>
   places.findIndex((place) => place?.calls.some(isIt));
 
-/** A place with these calls: whoever of their group stands there stays where they are. */
+/** A place showing these calls: members of the group already there keep their position. */
 function joined<C extends LineCall>(place: Standing<C> | undefined, calls: readonly C[]): C[] {
   const [first] = calls;
   const before = (place?.calls ?? []).filter((other) => first && areTogether(other, first));
@@ -62,7 +61,7 @@ function joined<C extends LineCall>(place: Standing<C> | undefined, calls: reado
   return [...byTicket.values()];
 }
 
-/** The line as it is at this moment: whoever had their time is gone, whoever waited took their place. */
+/** The line at this moment: calls whose time is over are gone, and waiting ones took their places. */
 export function advance<C extends LineCall>(line: CallLine<C>, now: number): CallLine<C> {
   for (let current = line; ; ) {
     const at = nextChange(current);
@@ -71,7 +70,7 @@ export function advance<C extends LineCall>(line: CallLine<C>, now: number): Cal
   }
 }
 
-/** Without these calls, as far as they were not shown yet: their visits are over. */
+/** Without these calls, unless already shown: their visits are over. */
 export function withdraw<C extends LineCall>(
   line: CallLine<C>,
   numbers: readonly number[],
@@ -79,14 +78,14 @@ export function withdraw<C extends LineCall>(
   return { ...line, waiting: line.waiting.filter(({ number }) => !numbers.includes(number)) };
 }
 
-/** When the line changes next by itself; undefined when nothing stands on the display. */
+/** When the line next changes by itself; undefined if nothing is on screen. */
 export function nextChange<C extends LineCall>(line: CallLine<C>): number | undefined {
   const turn = line.waiting.length > 0 ? callRushMs : callNoticeMs;
   const ends = line.places.flatMap((place) => (place ? [place.since + turn] : []));
   return ends.length > 0 ? Math.min(...ends) : undefined;
 }
 
-/** In how many milliseconds a call that waits is shown, by this very rule, if nobody else comes or goes. */
+/** In how many milliseconds a waiting call is shown, by this rule, if no calls are added or removed. */
 export function shownIn<C extends LineCall>(
   line: CallLine<C>,
   number: number,
@@ -102,15 +101,15 @@ export function shownIn<C extends LineCall>(
   }
 }
 
-/** Since when a call can be read, of those that stand there. */
+/** Since when each call on screen has been visible. */
 export const standsSince = <C extends LineCall>({ places }: CallLine<C>, number: number) =>
   places.find((place) => place?.calls.some((call) => call.number === number))?.since;
 
-/** The calls that stand on the display, in the order of their places. */
+/** The calls on screen, in the order of their places. */
 export const standing = <C extends LineCall>({ places }: CallLine<C>): C[] =>
   places.flatMap((place) => place?.calls ?? []);
 
-/** Gives places to who waits: free ones first, then those of who had theirs longest and long enough. */
+/** Assigns places to waiting calls: free ones, then those whose calls were shown long enough. */
 function fill<C extends LineCall>(line: CallLine<C>, now: number): CallLine<C> {
   const [first] = line.waiting;
   const place = first && placeFor(line, first, now);
@@ -134,7 +133,7 @@ function placeFor<C extends LineCall>(line: CallLine<C>, call: C, now: number) {
   return oldest + callRushMs <= now ? since.indexOf(oldest) : undefined;
 }
 
-/** Nobody moves while others read: a place that became free stays where it is until all are. */
+/** Nothing moves while people read: a freed place stays empty until all are free. */
 function leave<C extends LineCall>(line: CallLine<C>, now: number): CallLine<C> {
   const places = line.places.map((place) =>
     place && place.since + callNoticeMs > now ? place : undefined,
@@ -165,13 +164,13 @@ function withoutOtherDesk<C extends LineCall>(line: CallLine<C>, call: C): CallL
   };
 }
 
-/** A call as the server knows it: when it was made, and when its visit was over. */
+/** A call as the server knows it: when it was made, and when its visit ended. */
 export interface TimedCall extends LineCall {
   readonly at: number;
   readonly overAt: number | undefined;
 }
 
-/** The line of a display that was there all the time, as it is now. */
+/** The current line of a display that was always connected. */
 export function lineOf(calls: readonly TimedCall[], now: number): CallLine<TimedCall> {
   const empty: CallLine<TimedCall> = { places: [], waiting: [] };
   const steps = calls

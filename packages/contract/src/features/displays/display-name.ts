@@ -1,9 +1,6 @@
 import { pathIdSchema, tokenSchema } from '../../common/ids.ts';
 
-/**
- * What an address of §2 names. A token cannot be guessed; a number can be counted, so a display
- * named by a number shows nobody's name.
- */
+/** What an address of §2 names. Numbers can be guessed, so those displays show no names. */
 export type DisplayName =
   | { readonly kind: 'room'; readonly id: number }
   | { readonly kind: 'room'; readonly token: string }
@@ -11,9 +8,9 @@ export type DisplayName =
   | { readonly kind: 'any'; readonly token: string };
 
 /**
- * Reads the part of an address that names the display: `PQ-ML-{deskId}`, `PQ-ND-{room}`,
- * `PQ-OD-{room}`, a bare identifier of a room or a desk, or the number of a room (`/screen-q/{id}`).
- * Undefined for anything that cannot name one.
+ * Parses the part of an address that names the display: `PQ-ML-{deskId}`, `PQ-ND-{room}`, `PQ-
+ * OD-{room}`, the bare identifier of a room or desk, or the number of a room (`/screen-q/{id}`).
+ * Undefined if it cannot name one.
  */
 export function parseDisplayName(screenId: string): DisplayName | undefined {
   const [, prefix, rest = ''] = /^(?:PQ-(ML|ND|OD)-)?(.*)$/s.exec(screenId) ?? [];

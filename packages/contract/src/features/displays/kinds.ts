@@ -1,17 +1,15 @@
-/** A display of §2: where it is opened, whose it is, and what it may show. */
+/** A kind of display (§2): its address, its owner, and what it may show. */
 interface DisplayRule {
-  /** The first part of its path. */
   readonly path: string;
-  /** What stands before the name of the room or desk in the address that is handed out. */
+  /** The prefix of the room's or desk's name in the addresses we hand out. */
   readonly prefix: '' | 'PQ-ML-' | 'PQ-ND-' | 'PQ-OD-';
   readonly of: 'room' | 'desk';
-  /** Whether that address counts desks by number, or carries a name that cannot be guessed. */
+  /** Whether that address contains a guessable desk number or an unguessable name. */
   readonly by: 'id' | 'token';
-  /** Whether it shows who works there. */
   readonly people: boolean;
 }
 
-/** Every public display: all that its address, its server and its page need to know of it. */
+/** All kinds of display: everything that their address, server and page need to know. */
 export const displays = {
   'waiting-room': { path: 'screen', prefix: '', of: 'room', by: 'token', people: true },
   door: { path: 'meeting-room', prefix: 'PQ-ML-', of: 'desk', by: 'id', people: false },
@@ -38,10 +36,10 @@ interface Place {
 
 export const isDeskKind = (kind: DisplayKind): boolean => displays[kind].of === 'desk';
 
-/** The kind of a display that does not say which. */
+/** The kind of a display that does not specify one. */
 export const defaultKind = ({ deskId }: Place): DisplayKind =>
   deskId === null ? 'waiting-room' : 'desk';
 
-/** Whether there is such a display: a room has no door, and a desk no waiting people. */
+/** Whether this kind of display exists: a room has no door, and a desk no waiting people. */
 export const hasKind = ({ waitingRoomId, deskId }: Place, kind: DisplayKind): boolean =>
   isDeskKind(kind) ? deskId !== null : deskId === null && waitingRoomId !== null;

@@ -1,12 +1,8 @@
 import { limits } from '../../common/limits.ts';
 
-/**
- * From when on a call is listed, by the server's clock: who was called before that has found the desk or left,
- * and an old ticket is only in the way of those who look for theirs.
- */
+/** How far back calls are listed; older tickets only get in the way. */
 export const listedSince = (now: number): number => now - limits.screen.lastCallsKeptMs;
 
-/** The calls of a list that are still worth looking at; the list itself when all are. */
 export function listedCallsAt<C extends { readonly at: string }>(
   calls: readonly C[],
   now: number,

@@ -7,14 +7,14 @@ import {
   deviceParams,
   deviceSchema,
   deviceUpdateSchema,
+  displayParams,
+  displaySchema,
+  displayUserSchema,
   forgetDevicesSchema,
   pairDisplaySchema,
-  screenParams,
-  screenSchema,
-  screenUserSchema,
 } from './schema.ts';
 
-const screenErrors = ['SCREEN_NOT_FOUND', 'TOO_MANY_REQUESTS'] as const;
+const displayErrors = ['SCREEN_NOT_FOUND', 'TOO_MANY_REQUESTS'] as const;
 
 export const displayOperations = {
   getScreen: operation({
@@ -22,18 +22,18 @@ export const displayOperations = {
     summary: 'What a public screen needs to draw itself; no visitor is named',
     tag: 'Displays',
     access: access.public,
-    params: screenParams,
-    response: screenSchema,
-    errors: screenErrors,
+    params: displayParams,
+    response: displaySchema,
+    errors: displayErrors,
   }),
   listScreenUsers: operation({
     ...displayRequests.listScreenUsers,
     summary: 'The people working in the room of a screen',
     tag: 'Displays',
     access: access.public,
-    params: screenParams,
-    response: z.array(screenUserSchema),
-    errors: screenErrors,
+    params: displayParams,
+    response: z.array(displayUserSchema),
+    errors: displayErrors,
   }),
   listDevices: operation({
     ...displayRequests.listDevices,

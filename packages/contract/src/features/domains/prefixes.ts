@@ -6,7 +6,7 @@ const lettersOf = (name: string): string =>
     .replace(/[^A-Za-z]/g, '')
     .toUpperCase();
 
-/** The beginnings of a name that can be a prefix: `R`, the initials of its words, `RE`, `REI`. */
+/** Candidate prefixes of a name: `R`, the initials of its words, `RE`, `REI`. */
 function candidates(name: string): string[] {
   const initials = lettersOf(
     name
@@ -25,7 +25,7 @@ function candidates(name: string): string[] {
   return [...own, ...letters, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((prefix) => prefix !== '');
 }
 
-/** A prefix for a domain that no other one of the site has, as close to its name as it can be. */
+/** A free prefix for a domain, as close to its name as possible. */
 export function proposePrefix(name: string, taken: readonly string[]): string | undefined {
   const used = new Set(taken.map((prefix) => prefix.toUpperCase()));
   return candidates(name).find((prefix) => !used.has(prefix));
@@ -37,7 +37,7 @@ interface Prefixed {
   readonly prefix: string;
 }
 
-/** The other domains whose tickets would count along with these; without a prefix they do too. */
+/** The other domains that share this ticket series; so do domains without a prefix. */
 export const sharingPrefix = <D extends Prefixed>(
   domains: readonly D[],
   { id, prefix }: { id: number | undefined; prefix: string },

@@ -5,9 +5,9 @@ const PREFIX_PATTERN = new RegExp(`^[A-Za-z]{0,${prefixMaxLetters}}$`);
 
 export interface DomainRuleInput {
   prefix: string;
-  /** Empty in the form, null at the server: no minutes were given. */
+  /** Empty in the form, null on the server: no minutes. */
   closingTimeMinutes: number | '' | null;
-  /** Empty in the form, null at the server: no message was chosen. */
+  /** Empty in the form, null on the server: no message. */
   notificationTextKey: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface DomainProblems {
   notificationTextKey?: 'INVALID_NOTIFICATION_TEXT';
 }
 
-/** §5: the prefix, and closing minutes and domain message that go together. No property means no problem. */
+/** §5: the prefix, and closing minutes and message, which go together. No property means no problem. */
 export function domainProblems(input: DomainRuleInput): DomainProblems {
   const problems: DomainProblems = {};
   const minutes = input.closingTimeMinutes === '' ? null : input.closingTimeMinutes;

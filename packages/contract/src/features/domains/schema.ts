@@ -43,7 +43,7 @@ const fields = {
     .string('INVALID_NOTIFICATION_TEXT')
     .nullish()
     .transform((key) => key || null),
-  /** Sent along by the form; the server takes the text from its key. */
+  /** Sent by the form; the server takes the text from its key. */
   notificationText: z.string().nullish(),
   closingTimeMinutes: z
     .union([z.number(), z.literal('')], 'INVALID_MINUTES')
@@ -51,7 +51,7 @@ const fields = {
     .transform((minutes) => (minutes === '' ? null : (minutes ?? null))),
 };
 
-/** Whatever is wrong elsewhere, such as the name: everything is told at once. */
+/** Even if other fields are invalid: everything is reported at once. */
 const canBeJudged = (value: unknown): boolean => {
   const { prefix, closingTimeMinutes, notificationTextKey } = (value ?? {}) as DomainRuleInput;
   return (
@@ -82,14 +82,14 @@ export const newDomainSchema = withRules(
   }),
 );
 
-/** §7: the whole domain plus the id of the current user. Nothing has a default: what is left out is not changed silently. */
+/** §7: the whole domain and the user's id. No field has a default that could change it silently. */
 export const domainUpdateSchema = withRules(
   z.object({
     ...fields,
     prefix: z.string('INVALID_PREFIX'),
     useContactWaitingRoom: z.boolean('MANDATORY_FIELD'),
     service: z.boolean('MANDATORY_FIELD'),
-    /** The server records the signed-in user, whatever stands here. */
+    /** The server records the signed-in user, whatever is sent here. */
     userId: idSchema.optional(),
   }),
 );

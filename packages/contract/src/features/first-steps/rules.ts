@@ -8,9 +8,9 @@ interface Known {
 }
 
 /**
- * The prefix of each service of a template, beside the domains of a site: the one it has when it is there already,
- * else its own letter, else the next that is free. Always of the whole template, so that what is shown is what is made
- * whichever of them somebody chooses.
+ * The prefix for each service of a template, besides a site's existing domains: its current one,
+ * else its own letter, else the next free one. Always computed for the whole template, so that what
+ * is shown is what is created, whichever services are chosen.
  */
 export function servicePrefixes(
   services: readonly TemplateService[],
@@ -35,9 +35,9 @@ export function servicePrefixes(
 }
 
 /**
- * The names of so many rooms or desks: those that are there count, and the rest continue the row
- * (`Loket 1`, `Loket 2`, …), skipping what exists; a plain `Loket` is the first. Asking twice for the same number
- * asks for nothing more.
+ * The names of this many rooms or desks: existing ones count, and new ones continue the series
+ * (`Loket 1`, `Loket 2`, …), skipping what exists; a plain `Loket` is the first. Repeating the
+ * request adds nothing.
  */
 export function missingNames(
   existing: readonly string[],
@@ -54,7 +54,7 @@ export function missingNames(
   return names;
 }
 
-/** A username from a name, as people expect it: `Nele Van den Berg` is `nele.vandenberg`. */
+/** A username from a name: `Nele Van den Berg` becomes `nele.vandenberg`. */
 export function proposedUsername(
   { firstName, lastName }: { firstName: string; lastName: string },
   taken: readonly string[],
@@ -73,7 +73,7 @@ export function proposedUsername(
   return `${base}${number}`;
 }
 
-/** People as they are typed, one on each line: the first word is the first name, a comma turns it round. */
+/** People, one per line: the first word is the first name; a comma reverses the order. */
 export function readNames(text: string): { firstName: string; lastName: string }[] {
   return text
     .split('\n')

@@ -9,9 +9,9 @@ import { TEMPLATE_NAMES } from './templates.ts';
 
 const SET_UP_STEPS = [...FIRST_STEPS, ...LATER_STEPS] as const;
 
-/** What is done is seen from what is there, never from what was pressed. */
+/** A step is done if its result exists, not because something was pressed. */
 export const firstStepsSchema = z.object({
-  /** Somebody put the list away; it can be asked for again. */
+  /** Somebody dismissed the list; it can be opened again. */
   putAway: z.boolean(),
   steps: z.array(z.object({ name: z.enum(SET_UP_STEPS), done: z.boolean() })),
 });
@@ -19,7 +19,6 @@ export type FirstSteps = z.output<typeof firstStepsSchema>;
 
 export const putAwaySchema = z.object({ putAway: z.boolean() });
 
-/** Which services of a template a site begins with, in which language they are named. */
 export const servicesInputSchema = z.object({
   template: z.enum(TEMPLATE_NAMES),
   services: z.array(z.string().max(40)).min(1, 'MANDATORY_FIELD').max(20),
@@ -35,11 +34,11 @@ export const placesInputSchema = z.object({
 });
 export type PlacesInput = z.output<typeof placesInputSchema>;
 
-/** The names of what was made; what was there already is not made again. */
+/** The names of what was created; existing things are not created again. */
 export const madeSchema = z.object({ added: z.array(z.string()), existing: z.array(z.string()) });
 export type Made = z.output<typeof madeSchema>;
 
-/** What the step of organisation and site asks, each with the rule of its own screen. */
+/** The fields of the organisation and site step, each with the rule of its own screen. */
 export const siteStepSchema = siteSettingsInputSchema
   .pick({ name: true, fullAddress: true, timeZone: true, language: true })
   .extend({ organisation: nameSchema(limits.site.nameMax) });

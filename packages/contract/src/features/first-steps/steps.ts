@@ -1,4 +1,3 @@
-/** The steps of a first start, in their order. */
 export const FIRST_STEPS = [
   'account',
   'site',

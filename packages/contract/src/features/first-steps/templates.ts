@@ -1,7 +1,7 @@
 import type { Weekday } from '../../common/dates.ts';
 import type { InterfaceLanguage } from '../../common/languages.ts';
 
-/** What people come for, as most places of a kind begin: names to keep or to change later. */
+/** Typical services of a kind of place: names to keep or change later. */
 export const TEMPLATE_NAMES = ['TOWN_HALL', 'CLINIC', 'OFFICE'] as const;
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
@@ -17,7 +17,6 @@ type Week = Partial<Record<Weekday, readonly Period[]>>;
 
 export interface Template {
   readonly services: readonly TemplateService[];
-  /** When people are received, with an appointment and without. */
   readonly hours: Readonly<Record<'APPOINTMENT' | 'WALK_IN', Week>>;
 }
 

@@ -94,7 +94,7 @@ export const instructionOperations = {
     tag,
     access: access.admin,
     params: siteParams,
-    // Twice the limit is still read, so that a picture somewhat too big is refused with its own code.
+    // Up to twice the limit is read, so that a slightly oversized image gets its own error code.
     upload: { maxBytes: 2 * limits.instruction.imageMaxBytes, contentTypes: IMAGE_TYPES },
     response: instructionImageSchema,
     errors: ['INVALID_IMAGE', 'IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],

@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../common/errors.ts';
 import { limits } from '../../common/limits.ts';
 import { ARROW_ANGLES, type ArrowAngle, type InstructionDraft } from './schema.ts';
 
-/** A draft in which nothing is missing any more. */
 export type InstructionFields = {
   [K in keyof InstructionDraft]: K extends 'arrowAngle' | 'imageUrlId'
     ? InstructionDraft[K]
@@ -17,7 +16,6 @@ export function nextAngle(angle: ArrowAngle | null): ArrowAngle | null {
 
 const REST = ['waitingRoomId', 'standardText', 'validFrom', 'validUntil'] as const;
 
-/** Why a draft is refused: its code, and which fields it is about. */
 export interface InstructionRefusal {
   code: ErrorCode;
   fields: Partial<Record<keyof InstructionDraft, ErrorCode>>;
@@ -27,8 +25,8 @@ const mandatory = (names: readonly (keyof InstructionDraft)[]) =>
   Object.fromEntries(names.map((name) => [name, 'MANDATORY_FIELD' as const]));
 
 /**
- * §8: which of the statuses 428, 430 and 429 a draft deserves, in the order they are asked. The fields are
- * all that are missing, whatever the status: nobody is sent back three times.
+ * §8: which of the statuses 428, 430 and 429 a draft gets, in that order. The fields are all the
+ * missing ones, whatever the status, so that nobody has to correct it three times.
  */
 export function instructionRefusal(draft: InstructionDraft): InstructionRefusal | undefined {
   const place = (['domainId', 'regimeId'] as const).filter((name) => draft[name] === null);
@@ -47,7 +45,7 @@ export function instructionRefusal(draft: InstructionDraft): InstructionRefusal 
   return undefined;
 }
 
-/** §4: what a new instruction starts with. */
+/** §4: the initial values of new directions. */
 export const newInstruction = (today: string) => ({
   validFrom: today,
   validUntil: limits.instruction.validUntilDefault,

@@ -16,7 +16,7 @@ export const imageContentParams = z.object({ token: tokenSchema });
 
 const named = z.object({ id: idSchema, name: z.string() });
 
-/** §3, walking instruction. `locale` is the standard text in the site's default language. */
+/** §3, directions. `locale` is the standard text in the site's default language. */
 export const instructionSchema = z.object({
   id: idSchema,
   kiosk: z.object({ id: idSchema, username: z.string() }),
@@ -41,14 +41,14 @@ export type InstructionImage = z.output<typeof instructionImageSchema>;
 
 const reference = z.looseObject({ id: idSchema.nullish() }).nullish();
 
-/** An id that was emptied is no id either: what stands beside it does not fill it in again. */
+/** A cleared id is no id either: the fields beside it do not fill it in again. */
 const idOf = (id: number | null | undefined, part: z.output<typeof reference>): number | null =>
   id === undefined ? (part?.id ?? null) : id;
 
 /**
- * What add and update take (§3): the whole instruction, or the ids `domainId`, `kioskId`,
- * `waitingRoomId`, `regimeId` and `key`, which win. What is missing is judged by the rules,
- * because each kind has a status of its own (§8).
+ * What add and update take (§3): all of the directions, or the ids `domainId`, `kioskId`,
+ * `waitingRoomId`, `regimeId` and `key`, which take precedence. The rules report what is missing,
+ * because each kind has its own status (§8).
  */
 export const instructionInputSchema = z
   .object({

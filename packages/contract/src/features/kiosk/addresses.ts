@@ -1,7 +1,7 @@
-/** Where a kiosk is opened; the same for every kiosk, because its token says which one it is. */
+/** Where a kiosk is opened; the same for every kiosk, because its token identifies it. */
 export const KIOSK_ADDRESS = '/kiosk';
 
 export const isKioskPath = (path: string): boolean => path.replace(/\/$/, '') === KIOSK_ADDRESS;
 
-/** The program that lets a kiosk start without the network. Never kept by a cache: it brings what is newer. */
+/** The worker that lets a kiosk start offline. Never cached: it brings new versions. */
 export const KIOSK_WORKER = '/kiosk-worker.js';

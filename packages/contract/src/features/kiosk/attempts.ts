@@ -1,5 +1,5 @@
 export interface Attempts {
-  /** When each of the last failures was, in milliseconds; one that is under way counts until it ends well. */
+  /** The times of recent failures, in milliseconds; an attempt in progress counts until it succeeds. */
   readonly failures: readonly number[];
   readonly restUntil: number;
 }
@@ -14,8 +14,8 @@ const recent = ({ failures }: Attempts, now: number) =>
   failures.filter((at) => now - at < MINUTE_MS);
 
 /**
- * Begins an attempt, which counts as a failure until it ends: as many at the same moment are as many guesses.
- * Undefined when typing rests, or when as many as are allowed are under way.
+ * Starts an attempt, which counts as a failure until it ends: parallel attempts are parallel
+ * guesses. Undefined during a pause, or when the maximum is in progress.
  */
 export function beginAttempt(
   attempts: Attempts,
@@ -27,7 +27,7 @@ export function beginAttempt(
   return { failures: [...failures, now], restUntil: attempts.restUntil };
 }
 
-/** After so many failures within a minute typing rests for a minute; then the count begins anew. */
+/** After this many failures within a minute, typing pauses for a minute; then the count restarts. */
 export function afterFailure(attempts: Attempts, now: number, { most, restMs }: Rule): Attempts {
   const failures = recent(attempts, now);
   return failures.length >= most
@@ -35,7 +35,7 @@ export function afterFailure(attempts: Attempts, now: number, { most, restMs }: 
     : { failures, restUntil: attempts.restUntil };
 }
 
-/** It was no guess: it does not count. */
+/** It was no guess, so it does not count. */
 export function afterSuccess(attempts: Attempts, begunAt: number): Attempts {
   const index = attempts.failures.indexOf(begunAt);
   return { ...attempts, failures: attempts.failures.filter((_, at) => at !== index) };

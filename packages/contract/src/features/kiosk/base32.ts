@@ -1,4 +1,4 @@
-/** RFC 4648: capitals and 2 to 7, which a QR code keeps small and no keyboard layout with capitals confuses. */
+/** RFC 4648: capitals and digits 2 to 7, compact in a QR code and the same on every keyboard layout. */
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export function writeBase32(bytes: Uint8Array): string {
@@ -16,7 +16,7 @@ export function writeBase32(bytes: Uint8Array): string {
   return bits === 0 ? text : text + SIGNS[(held << (5 - bits)) & 31];
 }
 
-/** Undefined for what `writeBase32` never writes: other signs, or bits left over that are not zero. */
+/** Undefined for anything `writeBase32` cannot produce: other characters, or non-zero leftover bits. */
 export function readBase32(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));
   let [bits, held, at] = [0, 0, 0];

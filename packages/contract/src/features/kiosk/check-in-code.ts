@@ -1,19 +1,19 @@
 import { readBase32, writeBase32 } from './base32.ts';
 
-/** What a check-in code says: enough to take an appointment without the network, and nothing about the person. */
+/** The contents of a check-in code: enough to accept an appointment offline, and nothing about the person. */
 export interface CodedAppointment {
   readonly siteId: number;
   readonly visitId: number;
   /** At the site. */
   readonly day: string;
-  /** On the clock of the site, `HH:MM`. */
+  /** In the site's time zone, `HH:MM`. */
   readonly time: string;
   readonly domainId: number;
 }
 
 export interface ReadCode {
   readonly appointment: CodedAppointment;
-  /** The bytes that were signed, and the signature: Ed25519, by the key of the site that the code names. */
+  /** The signed bytes, and their Ed25519 signature by the site key that the code names. */
   readonly signed: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
 }
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const MINUTES_OF_DAY = 1_440;
 const FORM = /^B1\.([A-Z2-7]{26})\.([A-Z2-7]{103})$/;
 
-/** `B1.` and the appointment: what is signed. */
+/** `B1.` and the appointment: the signed part. */
 export function writeUnsigned({ siteId, visitId, day, time, domainId }: CodedAppointment): string {
   const bytes = new DataView(new ArrayBuffer(PAYLOAD_BYTES));
   bytes.setUint32(0, siteId);
@@ -37,11 +37,11 @@ export function writeUnsigned({ siteId, visitId, day, time, domainId }: CodedApp
   return VERSION + writeBase32(new Uint8Array(bytes.buffer));
 }
 
-/** The whole code, for a QR code. Only what a QR code writes small: capitals, figures and points. */
+/** The whole code, with only the characters a QR code stores compactly: capitals, digits and points. */
 export const writeCheckInCode = (unsigned: string, signature: Uint8Array): string =>
   `${unsigned}.${writeBase32(signature)}`;
 
-/** Takes a code apart; whether it is genuine is still to be asked. Undefined for anything that is no code. */
+/** Parses a code; its signature is still to be verified. Undefined if it is no code. */
 export function readCheckInCode(text: string): ReadCode | undefined {
   const [, payload = '', tail = ''] = FORM.exec(text.trim().toUpperCase()) ?? [];
   const [bytes, signature] = [readBase32(payload), readBase32(tail)];

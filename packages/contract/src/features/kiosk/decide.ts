@@ -14,12 +14,12 @@ import {
 
 type Refused = Extract<KioskResult, { outcome: 'CLOSED' | 'WRONG_DAY' | 'TOO_EARLY' }>;
 
-/** Either the end of it, or how it goes on: with a number, or with nothing but the way. */
+/** Either an outcome, or the next step: with a number, or only directions. */
 export type Decision =
   | { readonly refused: Refused }
   | { readonly refused?: undefined; readonly goesOn: 'REGISTERED' | 'TOO_LATE' | 'NO_CALL' };
 
-/** Whether who walks in can have a ticket: the domain must be open for them. */
+/** Whether a walk-in can have a ticket: the domain must be open for them. */
 export function decideTicket(facts: KioskFacts, coming: Omit<Coming, 'kind'>): Decision {
   const walkIn = { ...coming, kind: 'WALK_IN' } as const;
   const closed = closedResult(facts, walkIn);
@@ -27,8 +27,8 @@ export function decideTicket(facts: KioskFacts, coming: Omit<Coming, 'kind'>): D
 }
 
 /**
- * Whether an appointment can be taken now. It was agreed, so hours that changed since do not turn anybody away; a
- * closure does, when the appointment falls inside it.
+ * Whether an appointment is accepted now. It was agreed, so a later change of hours turns nobody
+ * away; a closure does if it contains the appointment.
  */
 export function decideAppointment(
   facts: KioskFacts,
@@ -85,13 +85,13 @@ interface Arrived {
   readonly ticketNumber: string;
   readonly appointment: Date | null;
   readonly arrival: Date;
-  /** Where the visitor waits when that is decided elsewhere. */
+  /** Where the visitor waits, if that is decided elsewhere. */
   readonly room?: Way['room'];
   readonly contact?: string | null;
   readonly paper: boolean;
 }
 
-/** The result with a number, with all that the facts know of it. */
+/** A result with a number, as complete as the facts allow. */
 export function arrivedResult(facts: KioskFacts, coming: Coming, arrived: Arrived): ArrivedResult {
   const { appointment, ticketNumber, room } = arrived;
   const values = {
@@ -116,7 +116,7 @@ export function arrivedResult(facts: KioskFacts, coming: Coming, arrived: Arrive
   };
 }
 
-/** The way alone, for whom nobody will call. */
+/** Only directions, for visitors whom nobody will call. */
 export function wayResult(
   facts: KioskFacts,
   coming: Coming,

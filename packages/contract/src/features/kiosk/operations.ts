@@ -16,9 +16,10 @@ const ofKiosk = { tag: 'Kiosk', access: access.kiosk } as const;
 const notPaired = 'DEVICE_NOT_PAIRED';
 
 /**
- * The kiosk's own side. A bound kiosk sends its token as `DEVICE_HEADER`; DEVICE_NOT_PAIRED means that it was taken
- * back: it shows a code again, and keeps what it has not handed over for when it is bound to the same account.
- * Until it is bound it asks `getPairing` with the token that came with its code.
+ * The kiosk's own operations. A bound kiosk sends its token as `DEVICE_HEADER`; DEVICE_NOT_PAIRED
+ * means that it was revoked: it shows a code again, and keeps pending touches until it is bound to
+ * the same account. Until it is bound, it calls `getPairing` with the token that came with its
+ * code.
  */
 export const kioskOperations = {
   startKioskPairing: operation({

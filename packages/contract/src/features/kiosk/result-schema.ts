@@ -11,7 +11,7 @@ export const kioskRoomSchema = z.object({
   color: z.string(),
 });
 
-/** Where to go from here; the text is in the visitor's language, its placeholders filled. */
+/** Where to go from here; the text is in the visitor's language, with its placeholders filled in. */
 export const waySchema = z.object({
   room: kioskRoomSchema.nullable(),
   arrowAngle: arrowAngleSchema.nullable(),
@@ -21,7 +21,7 @@ export const waySchema = z.object({
 });
 export type Way = z.output<typeof waySchema>;
 
-/** Minutes, rounded outward; `until` null is "more than". Null as a whole: Balie cannot say. */
+/** Minutes, rounded outward; `until` null is "more than". Null altogether: no estimate. */
 const waitSchema = z.object({ from: z.int(), until: z.int().nullable() }).nullable();
 
 const arrived = {
@@ -29,26 +29,25 @@ const arrived = {
   domainId: idSchema,
   appointmentTime: momentSchema.nullable(),
   arrivalTime: momentSchema,
-  /** Whether desks call them by when they came, and not by their appointment. */
+  /** Whether desks call them in order of arrival instead of by appointment. */
   byArrival: z.boolean(),
   way: waySchema,
-  /** The domain's message before closing, once its time has come. */
   closingMessage: z.string().nullable(),
-  /** Whether there is paper to ask for (`printKioskTicket`, with the key of this request). */
+  /** Whether a ticket can be printed (`printKioskTicket`, with this request's key). */
   paper: z.boolean(),
   expectedWait: waitSchema,
   /** The address of the visitor's own page, for a QR code. */
   page: z.string().nullable(),
 };
 
-/** Every way a visitor's request can end; each has its own words. */
+/** Every outcome of a visitor's request; each has its own text. */
 export const kioskResultSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('REGISTERED'), ...arrived }),
-  /** Came after the minutes that the kiosk allows: is in line, and is told so. */
+  /** Later than the kiosk's limit: is in line, and is told so. */
   z.object({ outcome: z.literal('TOO_LATE'), ...arrived }),
-  /** Came before: the same number again; `paper` says whether the one reprint is left. */
+  /** Checked in before: the same number again; `paper` says whether a reprint is left. */
   z.object({ outcome: z.literal('ALREADY'), ...arrived }),
-  /** Nobody will be called: only the way. */
+  /** Nobody will call: only directions. */
   z.object({
     outcome: z.literal('NO_CALL'),
     domainId: idSchema,
@@ -59,7 +58,7 @@ export const kioskResultSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('TOO_EARLY'),
     appointmentTime: momentSchema,
-    /** From when on the kiosk takes it. */
+    /** When the kiosk starts accepting it. */
     from: momentSchema,
   }),
   z.object({
@@ -72,20 +71,18 @@ export const kioskResultSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('CLOSED'),
     domainId: idSchema,
     next: momentSchema.nullable(),
-    /** The text of the closure for visitors, in their language. */
     text: z.string().nullable(),
   }),
-  /** Nobody or more than one was found, or it cannot be decided here: which of them is not told. */
+  /** Nobody or several people were found, or it cannot be decided here: the visitor is not told which. */
   z.object({ outcome: z.literal('GO_TO_DESK') }),
-  /** Too many attempts at this kiosk: typing is closed for so long. A signed code is still taken. */
+  /** Too many attempts at this kiosk: typing is blocked for this long. A signed code is still accepted. */
   z.object({ outcome: z.literal('RESTING'), seconds: z.int().positive() }),
 ]);
 export type KioskResult = z.output<typeof kioskResultSchema>;
 export type KioskOutcome = KioskResult['outcome'];
-/** Those that hold a number. */
 export type ArrivedResult = Extract<KioskResult, { ticketNumber: string }>;
 
-/** How the paper ended; NO_PRINTER where the kiosk has none. */
+/** The result of printing; NO_PRINTER if the kiosk has none. */
 export const kioskPrintSchema = z.object({
   outcome: z.enum([...printOutcomeSchema.options, 'NO_PRINTER']),
 });

@@ -5,6 +5,6 @@ const clean = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether two people mean the same name: accents, capitals, spaces, dashes and apostrophes do not matter. */
+/** Whether two names are the same, ignoring accents, case, spaces, hyphens and apostrophes. */
 export const isSameName = (one: string, other: string): boolean =>
   clean(one) !== '' && clean(one) === clean(other);

@@ -1,12 +1,12 @@
-/** What a key that went down says, as a browser tells it. */
+/** A key press, as a browser reports it. */
 export interface PressedKey {
-  /** Where the key is on the keyboard, whatever the layout of the machine makes of it. */
+  /** The physical key, whatever the keyboard layout. */
   readonly code: string;
   readonly shift: boolean;
   readonly capsLock: boolean;
 }
 
-/** A scanner types as an American keyboard does: these are its keys without and with shift. */
+/** Scanners use a US layout: its keys without and with shift. */
 const MARKS: Readonly<Record<string, readonly [string, string]>> = {
   Minus: ['-', '_'],
   Equal: ['=', '+'],
@@ -28,7 +28,7 @@ const MARKS: Readonly<Record<string, readonly [string, string]>> = {
 };
 const SHIFTED_DIGITS = ')!@#$%^&*(';
 
-/** The character that a scanner meant by a key; undefined for a key that writes nothing. */
+/** The character a scanner meant by a key; undefined if it has none. */
 export function scannedCharacter({ code, shift, capsLock }: PressedKey): string | undefined {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter) return shift === capsLock ? letter.toLowerCase() : letter;
@@ -41,13 +41,13 @@ export function scannedCharacter({ code, shift, capsLock }: PressedKey): string 
 }
 
 const ENDINGS: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Tab']);
-/** After this long a key is no longer part of what came before; a slow scanner needs a twentieth of it. */
+/** After this pause, a key starts something new; slow scanners need a twentieth of it. */
 export const SCAN_GAP_MS = 1_000;
 const LONGEST = 400;
-/** The form of a whole code: a scanner that sends no Enter is understood by it. */
+/** The shape of a complete code, for scanners that send no Enter. */
 const WHOLE_CODE = /B1\.[A-Z2-7]{26}\.[A-Z2-7]{103}$/i;
 
-/** What was typed until now, and when the last key came. */
+/** What was typed so far, and when the last key came. */
 export interface ScanInput {
   readonly text: string;
   readonly at: number;
@@ -57,10 +57,10 @@ export const NOTHING_SCANNED: ScanInput = { text: '', at: Number.NEGATIVE_INFINI
 export type ScanStep =
   /** More may follow. */
   | { readonly input: ScanInput; readonly scanned?: undefined }
-  /** Somebody or something ended its line, or a whole code is there. */
+  /** A line was ended, or a code is complete. */
   | { readonly input: ScanInput; readonly scanned: string };
 
-/** One key further. A code is known by its form and, later, by its signature; how fast it came says nothing. */
+/** Processes one key. A code is recognised by its shape and later its signature; speed proves nothing. */
 export function scanStep(input: ScanInput, key: PressedKey, at: number): ScanStep {
   const before = at - input.at > SCAN_GAP_MS ? '' : input.text;
   if (ENDINGS.has(key.code)) {

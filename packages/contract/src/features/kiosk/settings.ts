@@ -1,8 +1,7 @@
-/** The ways to say who one is. A code is always taken; the others only where the kiosk is set so. */
+/** The ways to identify oneself. A code always works; the others only if the kiosk allows them. */
 export const IDENTIFICATION_WAYS = ['CODE', 'NATIONAL_NUMBER', 'NAME'] as const;
 export type IdentificationWay = (typeof IDENTIFICATION_WAYS)[number];
 
-/** What a tile of a domain can show; the kiosk draws them. */
 export const DOMAIN_ICONS = [
   'passport',
   'identity-card',

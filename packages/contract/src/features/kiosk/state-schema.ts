@@ -6,7 +6,7 @@ import { REGIME_KINDS } from '../opening-hours/schema.ts';
 import { kioskRoomSchema } from './result-schema.ts';
 import { DOMAIN_ICONS, IDENTIFICATION_WAYS } from './settings.ts';
 
-/** A text by the ISO code of its language; those that are missing fall back (`textIn`). */
+/** A text by ISO language code; missing ones fall back (`textIn`). */
 const textsSchema = z.record(z.string(), z.string());
 export type Texts = z.output<typeof textsSchema>;
 
@@ -30,7 +30,7 @@ export const kioskInstructionSchema = z.object({
   validUntil: dateSchema,
   room: kioskRoomSchema,
   arrowAngle: arrowAngleSchema.nullable(),
-  /** Set when the image counts, and not the arrow. */
+  /** Set if the image is used instead of the arrow. */
   imageUrl: z.string().nullable(),
   texts: textsSchema,
 });
@@ -43,7 +43,7 @@ const hours = {
   endTime: z.string(),
 };
 
-/** What decides whether a domain is open, of all domains at once (`calendarOf`). */
+/** What decides whether a domain is open, for all domains at once (`calendarOf`). */
 export const kioskCalendarSchema = z.object({
   regimes: z.array(z.object({ id: idSchema, kind: z.enum(REGIME_KINDS).nullable() })),
   weekly: z.array(z.object({ ...hours, day: weekdaySchema })),
@@ -68,11 +68,10 @@ export const leaseSchema = z.object({
 });
 export type Lease = z.output<typeof leaseSchema>;
 
-/** Everything the walk needs, with and without the network. It holds nothing of any visitor. */
+/** Everything the walk needs, online and offline. It contains nothing about any visitor. */
 export const kioskStateSchema = z.object({
-  /** Changes when anything but `now` and `leases` does. */
+  /** Changes whenever anything but `now` and `leases` does. */
   version: z.string(),
-  /** The server's clock. */
   now: momentSchema,
   kiosk: z.object({ userId: idSchema, name: z.string() }),
   site: z.object({
@@ -82,14 +81,14 @@ export const kioskStateSchema = z.object({
     color: z.string(),
     secondaryColor: z.string(),
     defaultRoom: kioskRoomSchema.nullable(),
-    /** Who comes later than this after an appointment is called by arrival. */
+    /** A visitor later than this for an appointment is called by arrival. */
     lateAfterMinutes: z.number(),
-    /** Ed25519, 32 bytes, base64url: what `verify` of the browser takes as a raw key. */
+    /** Ed25519, 32 bytes, base64url: a raw key for the browser's `verify`. */
     publicKey: z.string(),
   }),
   settings: z.object({
     hasPrinter: z.boolean(),
-    /** The domains on offer without appointment, in this order. */
+    /** The domains offered without appointment, in this order. */
     offered: z.array(idSchema),
     ways: z.array(z.enum(IDENTIFICATION_WAYS)),
     minutesEarly: z.int(),
@@ -100,13 +99,13 @@ export const kioskStateSchema = z.object({
     spokenHelp: z.boolean(),
     lowReach: z.boolean(),
   }),
-  /** In the order of the site, the default one marked. */
+  /** In the site's order, the default one marked. */
   languages: z.array(
     z.object({ id: idSchema, isoCode: z.string(), name: z.string(), isDefault: z.boolean() }),
   ),
-  /** The site's own texts of type KIOSK, in the order in which they were made. */
+  /** The site's own texts of type KIOSK, in order of creation. */
   texts: z.array(textsSchema),
-  /** Every domain of the site in use: an appointment can be for one that is not on offer. */
+  /** Every active domain of the site: an appointment may be for one that is not offered. */
   domains: z.array(kioskDomainSchema),
   instructions: z.array(kioskInstructionSchema),
   calendar: kioskCalendarSchema,
@@ -114,11 +113,11 @@ export const kioskStateSchema = z.object({
 });
 export type KioskState = z.output<typeof kioskStateSchema>;
 
-/** When `version` is another one than the kiosk has, it asks for the state; the leases are all that count now. */
+/** If `version` differs from the kiosk's, it requests the state; these leases replace all earlier ones. */
 export const heartbeatAnswerSchema = z.object({
   now: momentSchema,
   version: z.string(),
   leases: z.array(leaseSchema),
-  /** An administrator wants a sign from it, asked at this moment; null when nobody does, or long ago. */
+  /** When an administrator asked it to identify itself; null if nobody did, or too long ago. */
   signAskedAt: momentSchema.nullable(),
 });

@@ -1,10 +1,10 @@
 import type { Lease } from './state-schema.ts';
 
-/** At least three digits; after 999 it simply grows. */
+/** At least three digits; after 999 it has four. */
 export const writeTicketNumber = (prefix: string, number: number): string =>
   prefix + String(number).padStart(3, '0');
 
-/** Undefined for what no counter writes. */
+/** Undefined if no counter produces it. */
 export function readTicketNumber(text: string): { prefix: string; number: number } | undefined {
   const [, prefix, digits] = /^([A-Z]{0,3})(\d{3,9})$/.exec(text) ?? [];
   if (prefix === undefined || digits === undefined) return undefined;
@@ -13,7 +13,6 @@ export function readTicketNumber(text: string): { prefix: string; number: number
     : undefined;
 }
 
-/** Whether a number is one of these leases. */
 export const isLeased = (leases: readonly Lease[], number: string, day: string): boolean => {
   const read = readTicketNumber(number);
   return leases.some(
@@ -26,8 +25,8 @@ export const isLeased = (leases: readonly Lease[], number: string, day: string):
 };
 
 /**
- * The next number that a kiosk gives: the lowest of its leases of that day above the last one it gave in the series.
- * Undefined when there is none left, or when the day of the leases is over.
+ * The next number a kiosk issues: the lowest of that day's leases above the last one issued in the
+ * series. Undefined if none is left, or if the leases' day is over.
  */
 export function nextLeased(
   leases: readonly Lease[],
@@ -39,7 +38,7 @@ export function nextLeased(
     .sort((one, other) => one - other)[0];
 }
 
-/** The first run of so many numbers after the last one of which nobody holds any. */
+/** The first run of this many free numbers after the last one. */
 export function freeRun(last: number, size: number, taken: readonly number[]): number {
   let first = last + 1;
   for (const number of taken.toSorted((one, other) => one - other)) {

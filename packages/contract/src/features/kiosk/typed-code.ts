@@ -1,10 +1,10 @@
 import { SIGNS } from '../pairing/code.ts';
 
-/** Seven signs by chance, and one that tells a typing error from an unknown code. */
+/** Seven random characters and a check character, which tells typing errors from unknown codes. */
 const CHANCE = 7;
 export const TYPED_CODE_LENGTH = CHANCE + 1;
 
-/** The alphabet has a prime number of signs, so one wrong sign and two that changed places are always noticed. */
+/** The size of the alphabet is prime, so one wrong character or two swapped ones are always detected. */
 function checkSign(signs: string): string {
   const sum = [...signs].reduce(
     (total, sign, index) => total + (index + 1) * SIGNS.indexOf(sign),
@@ -13,11 +13,11 @@ function checkSign(signs: string): string {
   return SIGNS[sum % SIGNS.length] ?? '';
 }
 
-/** A code from signs drawn by chance, as `codeFrom` draws them; of eight, seven are used. */
+/** A code from random characters, as `codeFrom` draws them; it uses seven of eight. */
 export const typedCodeFrom = (drawn: string): string =>
   drawn.slice(0, CHANCE) + checkSign(drawn.slice(0, CHANCE));
 
-/** A code as a visitor typed it. Undefined when it cannot be one: then no attempt is spent on it. */
+/** A code as a visitor typed it. Undefined if it cannot be valid: then it costs no attempt. */
 export function readTypedCode(text: string): string | undefined {
   const code = text.toUpperCase().replace(/[\s.-]/g, '');
   if (code.length !== TYPED_CODE_LENGTH || ![...code].every((sign) => SIGNS.includes(sign))) {

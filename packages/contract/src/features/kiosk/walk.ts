@@ -14,14 +14,13 @@ import type { CodedAppointment } from './check-in-code.ts';
 import type { Way } from './result-schema.ts';
 import type { KioskInstruction, KioskState, Texts } from './state-schema.ts';
 
-/** What decides, as the server and a kiosk without a network both have it. */
+/** What decides, for the server and for an offline kiosk alike. */
 export type KioskFacts = Pick<
   KioskState,
   'site' | 'settings' | 'languages' | 'domains' | 'instructions' | 'calendar'
 >;
 type KioskClosure = KioskState['calendar']['closures'][number];
 
-/** Who comes for what, when, and reads which language. */
 export interface Coming {
   readonly domainId: number;
   readonly kind: RegimeKind;
@@ -41,7 +40,6 @@ export function textIn(
   return texts[wanted?.isoCode ?? ''] ?? texts[usual?.isoCode ?? ''] ?? any ?? null;
 }
 
-/** All that decides whether one domain is open. */
 export function calendarOf(
   { site, calendar }: Pick<KioskFacts, 'site' | 'calendar'>,
   domainId: number,
@@ -59,8 +57,8 @@ export function calendarOf(
 }
 
 /**
- * Whether a domain receives who comes like this. Where the hours do not say which are for whom, all of them count;
- * where nobody said any, only a closure closes.
+ * Whether a domain receives this kind of visitor. If the hours do not distinguish kinds, all hours
+ * count; without any hours, only a closure closes it.
  */
 export function openFor(
   facts: KioskFacts,
@@ -73,8 +71,8 @@ export function openFor(
 }
 
 /**
- * The walking instruction for a domain on a day: of a regime for this kind of visitor, the one that is open first;
- * else of one that is for nobody in particular. One that registers goes before one that only shows the way.
+ * The directions for a domain on a day: with a regime for this kind of visitor, the one that opens
+ * first; else those without one. Directions that register come before those that only show the way.
  */
 export function instructionFor(
   facts: KioskFacts,
@@ -95,13 +93,13 @@ export function instructionFor(
     .sort((one, other) => rank(one) - rank(other) || one.id - other.id)[0];
 }
 
-/** What the text of the way can mention besides what the facts know. */
+/** The placeholders of directions that the facts do not know. */
 export type WayValues = Pick<
   PlaceholderValues,
   'ticketNumber' | 'visitorName' | 'contact' | 'appointmentTime' | 'desk'
 >;
 
-/** The way to go. `room` is where the visitor waits when that is decided elsewhere, near a contact for one. */
+/** The way to go. `room` is where the visitor waits if that is decided elsewhere. */
 export function wayFor(
   facts: KioskFacts,
   coming: Coming,
@@ -110,7 +108,7 @@ export function wayFor(
 ): Way {
   const instruction = instructionFor(facts, coming);
   const goesTo = room ?? instruction?.room ?? facts.site.defaultRoom;
-  // An arrow to another room than the one that was decided would lead astray.
+  // An arrow to another room would lead visitors astray.
   const leads = instruction !== undefined && instruction.room.id === goesTo?.id;
   if (!leads) return { room: goesTo, arrowAngle: null, imageUrl: null, text: null };
   const text = textIn(facts, instruction.texts, coming.languageId);
@@ -136,7 +134,7 @@ function valuesOf(facts: KioskFacts, coming: Coming): PlaceholderValues {
   } as PlaceholderValues;
 }
 
-/** The domain's message before closing, once it closes within the minutes that the domain says. */
+/** The closing message, once the domain closes within its configured minutes. */
 export function closingMessageFor(facts: KioskFacts, coming: Coming): string | null {
   const domain = facts.domains.find(({ id }) => id === coming.domainId);
   const state = openFor(facts, coming);
@@ -152,13 +150,12 @@ export function closingMessageFor(facts: KioskFacts, coming: Coming): string | n
   );
 }
 
-/** The moment of the appointment in a code. */
 export const appointmentMoment = (
   { day, time }: Pick<CodedAppointment, 'day' | 'time'>,
   timeZone: string,
 ): Date => new Date(instantOf(`${day}T${time}`, timeZone));
 
-/** Whether somebody is in time: up to the last minute that is allowed, both ends included. */
+/** Whether somebody is on time: up to and including the last permitted minute, at both ends. */
 export function punctuality(
   { minutesEarly, minutesLate }: Pick<KioskState['settings'], 'minutesEarly' | 'minutesLate'>,
   appointment: Date,

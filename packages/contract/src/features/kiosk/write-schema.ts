@@ -5,8 +5,8 @@ import { limits } from '../../common/limits.ts';
 import { kioskResultSchema } from './result-schema.ts';
 
 /**
- * Of one touch, made by the kiosk and kept until there is an answer: a repetition, and a hand-over after the cut,
- * carry the same key and get the same result.
+ * Identifies one touch: the kiosk creates it and keeps it until there is an answer. Retries and a
+ * handover after an outage use the same key and get the same result.
  */
 export const intentKeySchema = z
   .string()
@@ -18,15 +18,15 @@ const touch = {
   at: momentSchema,
   languageId: idSchema.nullable(),
   /**
-   * The next number of the kiosk's lease, taken for this touch and for no other, also with the network: whatever
-   * becomes of the answer, the number on the screen is the one that counts. Null without a lease.
+   * The next number of the kiosk's lease, taken for this touch alone, even online: whatever happens
+   * to the response, the number on screen is the valid one. Null without a lease.
    */
   number: z.string().max(20).nullable(),
 };
 
 const codeWay = z.object({ way: z.literal('CODE'), code: z.string().max(400) });
 
-/** Who comes. What is personal is checked and forgotten: it is in no log and in no answer. */
+/** Who comes. Personal data is checked and discarded: it is never logged or returned. */
 const identificationSchema = z.discriminatedUnion('way', [
   /** What a scanner read, or the eight characters. */
   codeWay,
@@ -45,21 +45,20 @@ export type CheckIn = z.output<typeof checkInSchema>;
 export const newTicketSchema = z.object({ ...touch, domainId: idSchema });
 export type NewTicket = z.output<typeof newTicketSchema>;
 
-/** What was given without the network. Only a signed code can be: what else was typed went to the desk. */
+/** What was issued offline. Only signed codes can be: everything else was sent to the desk. */
 export const syncItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('TICKET'), ...touch, domainId: idSchema }),
   z.object({ kind: z.literal('CHECK_IN'), ...touch, by: codeWay }),
 ]);
 export type SyncItem = z.output<typeof syncItemSchema>;
 
-/** In the order in which it happened. */
 export const syncSchema = z.object({
   items: z.array(syncItemSchema).min(1).max(limits.kiosk.syncItemsMax),
 });
 
 /**
- * What became of each, in the same order: the kiosk forgets what is answered. Of a NOT_HONOURED one the desks are
- * told, with the number that the visitor holds.
+ * The outcome of each, in the same order: the kiosk deletes what was answered. Desks are told of a
+ * NOT_HONOURED one, with the visitor's number.
  */
 export const syncedSchema = z.object({
   items: z.array(
@@ -71,16 +70,14 @@ export const syncedSchema = z.object({
 });
 export type Synced = z.output<typeof syncedSchema>['items'][number];
 
-/** The paper of what was registered with this key; `key` is of this print, so that a repetition prints once. */
+/** Prints the ticket of the check-in with this key; `key` is the print's own, so that a retry prints once. */
 export const kioskPrintInputSchema = z.object({ key: intentKeySchema, of: intentKeySchema });
 
-/** What a kiosk tells every 20 seconds. */
+/** A kiosk's heartbeat, every 20 seconds. */
 export const heartbeatSchema = z.object({
-  /** Of the kiosk's own bundle. */
   version: z.string().max(40),
-  /** Touches that wait to be handed over. */
   waiting: z.int().nonnegative().max(1_000_000),
-  /** What went wrong last, in a word for the device view; null when nothing did since the start. */
+  /** The last error, for the device list; null if there was none since the start. */
   failure: z
     .object({ code: z.string().regex(/^[A-Z_]{1,40}$/), at: momentSchema })
     .nullable()

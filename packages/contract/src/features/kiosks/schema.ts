@@ -15,14 +15,14 @@ const minutes = z
   .min(0, 'INVALID_KIOSK_MINUTES')
   .max(minutesMax, 'INVALID_KIOSK_MINUTES');
 
-/** How a kiosk behaves. The code is always a way to identify; the other two are off until somebody decides. */
+/** How a kiosk behaves. Codes always work; the other two ways are off until enabled. */
 export const kioskSettingsSchema = z.object({
   printerId: z
     .int('PRINTER_NOT_FOUND')
     .positive('PRINTER_NOT_FOUND')
     .max(LARGEST_ID, 'PRINTER_NOT_FOUND')
     .nullable(),
-  /** On offer without appointment, in this order. */
+  /** Offered without appointment, in this order. */
   domainIds: z
     .array(
       z.int('DOMAIN_NOT_FOUND').positive('DOMAIN_NOT_FOUND').max(LARGEST_ID, 'DOMAIN_NOT_FOUND'),
@@ -44,7 +44,7 @@ export const kioskSettingsSchema = z.object({
 });
 export type KioskSettings = z.output<typeof kioskSettingsSchema>;
 
-/** What a kiosk does while nobody set it: every domain with `service` is on offer, by name. */
+/** The default: every domain with `service` is offered, by name. */
 export const defaultKioskSettings = (serviceDomainIds: readonly number[]): KioskSettings => ({
   printerId: null,
   domainIds: [...serviceDomainIds],
@@ -59,10 +59,10 @@ export const defaultKioskSettings = (serviceDomainIds: readonly number[]): Kiosk
   lowReach: false,
 });
 
-/** UNPAIRED: bound to no device. SILENT: said nothing for a minute. */
+/** UNPAIRED: not bound to a device. SILENT: no heartbeat for a minute. */
 export const KIOSK_STATES = ['UNPAIRED', 'ONLINE', 'SILENT'] as const;
 
-/** A kiosk account with the device on it. One device at a time: binding another takes the first one's token. */
+/** A kiosk account with its device. One device at a time: binding another revokes the first one's token. */
 export const kioskSchema = z.object({
   userId: idSchema,
   username: z.string(),
@@ -73,7 +73,7 @@ export const kioskSchema = z.object({
   pairedBy: z.string().nullable(),
   lastSeenAt: momentSchema.nullable(),
   version: z.string().nullable(),
-  /** Touches that it said it has not handed over yet. */
+  /** Pending touches, as it last reported. */
   waiting: z.int(),
   failure: z.object({ code: z.string(), at: momentSchema }).nullable(),
   printer: z
@@ -85,7 +85,7 @@ export const kioskSchema = z.object({
     })
     .nullable(),
   settings: z.object(storedFields(kioskSettingsSchema)),
-  /** What it can lead visitors to, and has no walking instruction for today: they get the default room. */
+  /** Domains it offers without directions for today: visitors get the default room. */
   withoutInstruction: z.array(
     z.object({ domainId: idSchema, domainName: z.string(), kind: z.enum(REGIME_KINDS) }),
   ),
@@ -95,15 +95,15 @@ export type Kiosk = z.output<typeof kioskSchema>;
 export const kioskParams = siteParams.extend({ userId: pathIdSchema });
 
 /**
- * "Open here" needs no operation of its own: a page asks `startPairing` for a code and a token, binds the code, and
- * opens the kiosk with the token.
+ * "Open here" needs no operation of its own: a page calls `startPairing` for a code and a token,
+ * binds the code, and opens the kiosk with the token.
  */
 export const pairKioskSchema = z.object({ code: pairingCodeSchema });
 
-/** How a domain shows itself to visitors: its name per language id, an icon and a colour. */
+/** How a domain looks to visitors: its name per language id, an icon and a colour. */
 export const domainFaceSchema = z.object({
   domainId: idSchema,
-  /** As the staff know it; where a language has no name of its own. */
+  /** The staff's name; used in languages without their own. */
   domainName: z.string(),
   names: z.record(z.string(), z.string()),
   icon: z.enum(DOMAIN_ICONS).nullable(),
@@ -112,7 +112,7 @@ export const domainFaceSchema = z.object({
 export type DomainFace = z.output<typeof domainFaceSchema>;
 
 const languageIdSchema = z.string().regex(/^[1-9]\d{0,9}$/, 'LANGUAGE_NOT_FOUND');
-/** An empty name takes it away. */
+/** An empty name removes it. */
 export const domainFaceInputSchema = z.object({
   names: z.record(languageIdSchema, z.string().trim().max(limits.domain.nameMax, 'NAME_TOO_LONG')),
   icon: z.enum(DOMAIN_ICONS).nullable(),
@@ -125,7 +125,7 @@ export const domainFaceInputSchema = z.object({
 export type DomainFaceInput = z.output<typeof domainFaceInputSchema>;
 export const kioskDomainParams = siteParams.extend({ domainId: pathIdSchema });
 
-/** Why what a kiosk gave without the network could not be honoured. */
+/** Why an offline touch could not be honoured. */
 export const TROUBLE_REASONS = [
   'CANCELLED',
   'OVER',
@@ -137,8 +137,8 @@ export const TROUBLE_REASONS = [
 export type TroubleReason = (typeof TROUBLE_REASONS)[number];
 
 /**
- * Somebody sits in the building with this number and stands in no line: the desks see it until one of them has
- * dealt with it. RENUMBERED stands in line, by another number.
+ * Somebody in the building has this number and is not in line: desks see it until one resolves it.
+ * A RENUMBERED visitor is in line, with another number.
  */
 export const kioskTroubleSchema = z.object({
   id: idSchema,
@@ -148,7 +148,6 @@ export const kioskTroubleSchema = z.object({
   ticketNumber: z.string().nullable(),
   domainName: z.string().nullable(),
   visitId: idSchema.nullable(),
-  /** Of RENUMBERED: the number in the line. */
   newTicketNumber: z.string().nullable(),
 });
 export type KioskTrouble = z.output<typeof kioskTroubleSchema>;
@@ -156,5 +155,7 @@ export const kioskTroubleParams = siteParams.extend({ troubleId: pathIdSchema })
 
 export const checkInCodeParams = siteParams.extend({ visitId: pathIdSchema });
 
-/** What a visitor shows or types at a kiosk; `signed` is the text of a QR code, null when the site's key is not here. */
+/**
+ * What a visitor shows or types at a kiosk; `signed` is the QR code, null without the site's key.
+ */
 export const checkInCodeSchema = z.object({ signed: z.string().nullable(), typed: z.string() });

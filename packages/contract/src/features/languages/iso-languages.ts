@@ -1,4 +1,4 @@
-/** The languages of ISO 639-1, each in its own words: what a visitor recognises, and what a site can add. */
+/** The languages of ISO 639-1, each in itself: what visitors recognise, and what a site can add. */
 const NAMES = {
   aa: 'Afaraf',
   ab: 'Аԥсуа',
@@ -198,5 +198,4 @@ export const languageNameOf = (isoCode: IsoLanguageCode): string => NAMES[isoCod
 
 const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** Whether the language is read from right to left. */
 export const isRightToLeft = (isoCode: string): boolean => RIGHT_TO_LEFT.has(isoCode);

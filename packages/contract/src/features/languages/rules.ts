@@ -3,7 +3,7 @@ interface Ordered {
   sortOrder: number;
 }
 
-/** §4: position counts from 1; only the entries whose place is not what was loaded are sent, with the place they had. */
+/** §4: positions count from 1; only moved entries are sent, with their previous position. */
 export function movedLanguages<L extends Ordered>(
   ordered: readonly L[],
 ): (L & { expected: { sortOrder: number } })[] {
@@ -14,7 +14,7 @@ export function movedLanguages<L extends Ordered>(
   });
 }
 
-/** The list with one entry a place up (-1) or down (+1); at the edge nothing moves. */
+/** The list with one entry moved up (-1) or down (+1); at the edge nothing moves. */
 export function moveLanguage<L>(ordered: readonly L[], from: number, step: -1 | 1): readonly L[] {
   const [moved, neighbour] = [ordered[from], ordered[from + step]];
   if (moved === undefined || neighbour === undefined) return ordered;
@@ -28,7 +28,7 @@ interface Move extends Ordered {
   expected?: { sortOrder: number } | undefined;
 }
 
-/** The languages that a colleague moved too, and elsewhere: which place was meant, and which it has now. */
+/** Languages that a colleague moved elsewhere: the intended position, and the current one. */
 export function moveConflicts(
   current: readonly Ordered[],
   moves: readonly Move[],
@@ -49,7 +49,7 @@ export type Reordering<L> =
   | { languages: L[] }
   | { problem: 'INVALID_SORT_ORDER' | 'LANGUAGE_NOT_FOUND' };
 
-/** The whole list after moving some entries: every place from 1 is taken exactly once, or nothing changes. */
+/** The whole list after moving some entries; unchanged unless every position is taken exactly once. */
 export function applyMoves<L extends Ordered>(
   current: readonly L[],
   moves: readonly Ordered[],

@@ -11,13 +11,12 @@ export const languageSchema = z.object({
 });
 export type Language = z.output<typeof languageSchema>;
 
-/** A language as the administrator manages it; one that is not active keeps its texts and visits. */
+/** A language as the administrator manages it; an inactive one keeps its texts and visits. */
 export const managedLanguageSchema = languageSchema.extend({
   active: z.boolean(),
   isDefault: z.boolean(),
-  /** How many standard texts have no translation in it. */
   missingTexts: z.int(),
-  /** Whether visits or texts refer to it: then it is kept when it is taken off the list. */
+  /** Whether visits or texts use it: then removing it only deactivates it. */
   used: z.boolean(),
 });
 export type ManagedLanguage = z.output<typeof managedLanguageSchema>;
@@ -27,7 +26,7 @@ export const newLanguageSchema = z.object({
 });
 export const languageParams = siteParams.extend({ languageId: pathIdSchema });
 
-/** §7: the moved languages with their new place. */
+/** §7: the moved languages with their new position. */
 export const languageMovesSchema = z.array(
   z.object({
     id: z.int('LANGUAGE_NOT_FOUND').max(LARGEST_ID, 'LANGUAGE_NOT_FOUND'),
@@ -35,7 +34,7 @@ export const languageMovesSchema = z.array(
       .int('INVALID_SORT_ORDER')
       .positive('INVALID_SORT_ORDER')
       .max(LARGEST_ID, 'INVALID_SORT_ORDER'),
-    /** The place it had on the screen where it was moved. */
+    /** Its position on screen before the move. */
     expected: z.object({ sortOrder: z.int('INVALID_SORT_ORDER') }).optional(),
   }),
   'INVALID_SORT_ORDER',

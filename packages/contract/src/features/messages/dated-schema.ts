@@ -2,10 +2,7 @@ import { dayInputSchema } from '../../common/dates.ts';
 import { messageDateErrors } from './rules.ts';
 import type { MessageFields, newMessageSchema } from './schema.ts';
 
-/**
- * A message schema that knows which day it is, for the form: the dates are judged together with
- * the texts, so that everything that is wrong is told at once.
- */
+/** A message schema that knows today's date, so that all errors of a form are shown at once. */
 export const withDateRules = (
   schema: typeof newMessageSchema,
   rules: { today: string; published?: string | undefined },

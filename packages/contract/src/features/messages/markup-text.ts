@@ -7,7 +7,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** What a reader sees of a description: its words without the formatting. Length and emptiness count this. */
+/** The visible text of a description, without formatting. Length and emptiness refer to this. */
 export const markupText = (markup: string): string =>
   markup
     .replace(/<\/(p|li|div)>|<br\s*\/?>/gi, '\n')

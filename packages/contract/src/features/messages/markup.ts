@@ -4,8 +4,8 @@ export const MARKUP_TAGS = [
   ...['ul', 'ol', 'li', 'a'],
 ];
 
-/** Where a link may lead: an address that says so. A path of our own could be a log-out link in disguise. */
+/** Allowed link targets: absolute addresses. A path of ours could be a disguised logout link. */
 export const MARKUP_ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** What every link carries, so that the page it opens knows nothing of ours. */
+/** Added to every link, so that the page it opens learns nothing about ours. */
 export const MARKUP_LINK = { rel: 'noopener noreferrer', target: '_blank' };

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../common/errors.ts';
 import { limits } from '../../common/limits.ts';
 import type { Message } from './schema.ts';
 
-/** What a removed message says instead of its own text (§3: removed messages are known by it). */
+/** The text of a removed message (§3: removed messages are recognised by it). */
 export const REMOVED_MESSAGE_TEXT = 'Dit bericht is verwijderd.';
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
@@ -22,13 +22,13 @@ export const isGrey = (
   yearOf(today) - yearOf(message.publicationDate) > limits.message.greyAfterYears ||
   isExpired(message, today);
 
-/** §4: the list leaves out what was published three or more calendar years ago. */
+/** §4: the list leaves out messages published three or more calendar years ago. */
 export const isHidden = (
   { publicationDate }: Pick<Message, 'publicationDate'>,
   today: string,
 ): boolean => yearOf(today) - yearOf(publicationDate) >= limits.message.hiddenAfterYears;
 
-/** §4: there is a description, it is not the removed text, and the expiry is still to come. */
+/** §4: there is a description, it is not the removed text, and the message has not expired. */
 export const canDelete = (
   message: Pick<Message, 'description' | 'expiryDate'>,
   today: string,
@@ -41,8 +41,8 @@ interface MessageDates {
 }
 
 /**
- * §5: neither date before today, and the expiry not before the publication. A message that was
- * published already keeps its publication date when it is edited.
+ * §5: neither date before today, and the expiry not before the publication. An already published
+ * message keeps its publication date when edited.
  */
 export function messageDateErrors(
   { publicationDate, expiryDate }: MessageDates,
@@ -58,7 +58,7 @@ export function messageDateErrors(
   return errors;
 }
 
-/** The same day some months later, or the last day of that month when it has no such day. */
+/** The same day some months later, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

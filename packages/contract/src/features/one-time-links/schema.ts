@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 
-/**
- * Why somebody got an address: nobody was let in before, what they sign in with is lost, or an administrator made
- * their account.
- */
+/** Why somebody got an address: first start, lost access, or a new account. */
 export const LINK_PURPOSES = ['FIRST_START', 'RECOVERY', 'INVITATION'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
@@ -14,7 +11,6 @@ const secret = z.string().max(limits.oneTimeLink.secretMax).catch('');
 
 export const oneTimeSecretSchema = z.object({ secret });
 
-/** Who the address is for. */
 export const oneTimeLinkSchema = z.object({
   purpose: z.enum(LINK_PURPOSES),
   username: z.string(),

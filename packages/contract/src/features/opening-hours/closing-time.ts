@@ -30,7 +30,6 @@ export function closingTime(calendar: OpeningCalendar, { kind, at }: Coming): st
   return closing ? localMomentOf(closing, calendar.timeZone).slice(11, 16) : null;
 }
 
-/** The last moment of that day at which the domain closes. */
 function lastClosing(calendar: OpeningCalendar, question: OpenQuestion): Date | undefined {
   const { timeZone } = calendar;
   const day = dayInZone(question.at, timeZone);

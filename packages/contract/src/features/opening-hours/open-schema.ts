@@ -10,7 +10,6 @@ const closedBySchema = z.object({
   from: z.string(),
   until: z.string(),
   reason: z.string(),
-  /** The key of a standard text for visitors. */
   standardText: z.uuid().nullable(),
 });
 
@@ -36,9 +35,7 @@ export const openDomainSchema = openStateSchema.extend({
   domainName: z.string(),
   domainTypeId: idSchema,
   closingTimeMinutes: z.int().nullable(),
-  /** How many wait there. */
   waiting: z.int(),
-  /** How many people who may serve it are at a desk. */
   atDesks: z.int(),
 });
 export type OpenDomain = z.output<typeof openDomainSchema>;
@@ -74,10 +71,8 @@ export const specialHoursQuery = z.object({
   until: dateSchema.optional(),
 });
 
-/** The domains that get the hours of another. */
 export const weekCopiesSchema = z.object({
   domainIds: z.array(idSchema).min(1, 'MANDATORY_FIELD').max(limits.bulk.rowsMax),
 });
 
-/** All opening hours of a domain at once. */
 export const weekSchema = z.object({ timings: z.array(weekHourSchema).max(200) });

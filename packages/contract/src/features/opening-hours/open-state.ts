@@ -23,7 +23,6 @@ export interface ClosedPeriod {
   readonly until: string;
 }
 
-/** All that decides whether a domain is open. */
 export interface OpeningCalendar<Closure extends ClosedPeriod = ClosedPeriod> {
   readonly timeZone: string;
   /** Those in use: the hours of a retired one no longer count. */
@@ -85,10 +84,7 @@ export function openState<Closure extends ClosedPeriod>(
   };
 }
 
-/**
- * Several domains as one place: open while one of them is, and where nobody said when one of them is; else the
- * first opening counts.
- */
+/** Several domains as one place: open while one of them is, or has no hours at all. */
 export function openTogether(states: readonly OpenState[]): Pick<OpenState, 'open' | 'next'> {
   const open = states.length === 0 || states.some((one) => one.open || one.why === 'NO_HOURS');
   const next = states.flatMap((one) => one.next ?? []).sort((a, b) => a.getTime() - b.getTime())[0];

@@ -29,7 +29,6 @@ export const timingSchema = z.object({
 });
 export type Timing = z.output<typeof timingSchema>;
 
-/** A regime as the administrator manages it. */
 export const managedRegimeSchema = regimeSchema.extend({
   retired: z.boolean(),
   /** How many opening hours are in it; they no longer count once it is retired. */

@@ -16,9 +16,7 @@ export const organisationSchema = z.object({
   licenceValidUntil: dateSchema.nullable(),
   /** Active staff who have a licence. */
   licensedPeople: z.int(),
-  /** Where the product is served for this organisation. */
   hosts: z.array(z.string()),
-  /** Who signs people in, when that is not the built-in login page. */
   identityProvider: z.string().nullable(),
   /** Accounts are made at the first sign-in there, and follow the groups people have. */
   accountsFromGroups: z.boolean(),
@@ -27,7 +25,6 @@ export type Organisation = z.output<typeof organisationSchema>;
 
 export const organisationInputSchema = z.object({ name: nameSchema(limits.site.nameMax) });
 
-/** A site as an administrator of the organisation sees it. */
 export const organisationSiteSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -56,7 +53,6 @@ export const newSiteSchema = z.object({
 });
 export type NewSite = z.output<typeof newSiteSchema>;
 
-/** What a copy consists of, in the order in which it is told. */
 export const COPIED_PARTS = [
   'waitingRooms',
   'desks',
@@ -86,7 +82,6 @@ export type NewSiteAnswer = z.output<typeof newSiteAnswerSchema>;
 export const siteNameSchema = z.object({ name: nameSchema(limits.site.nameMax) });
 export const organisationSiteParams = z.object({ siteId: pathIdSchema });
 
-/** A domain type, and where it is used. */
 export const organisationDomainTypeSchema = named.extend({
   retired: z.boolean(),
   sites: z.array(named.extend({ domains: z.int() })),

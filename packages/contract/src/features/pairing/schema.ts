@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { tokenSchema } from '../../common/ids.ts';
 import { readCode } from './code.ts';
 
-/** What can be bound by a code. */
 export const PAIRING_KINDS = ['DISPLAY', 'KIOSK'] as const;
 
 export const startPairingSchema = z.object({ kind: z.enum(PAIRING_KINDS) });
@@ -21,7 +20,6 @@ export const pairingTokenSchema = z.object({ token: tokenSchema });
 export const PAIRING_STATES = ['WAITING', 'PAIRED', 'GONE'] as const;
 export const pairingStateSchema = z.object({ state: z.enum(PAIRING_STATES) });
 
-/** A code that somebody typed. */
 export const pairingCodeSchema = z
   .string('PAIRING_CODE_UNKNOWN')
   .transform((text) => readCode(text) ?? '')

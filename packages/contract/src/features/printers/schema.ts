@@ -46,7 +46,6 @@ export const printerSchema = z.object({
   /** What it says of itself, asked once a minute while a desk or a kiosk uses it; absent while nobody asked. */
   condition: printerConditionSchema.optional(),
   conditionSince: z.iso.datetime().optional(),
-  /** When it last answered. */
   heardAt: z.iso.datetime().optional(),
 });
 export type Printer = z.output<typeof printerSchema>;

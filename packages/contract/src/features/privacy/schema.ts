@@ -36,7 +36,6 @@ export const retentionPreviewQuery = z.object({
     .pipe(retentionDaysSchema),
 });
 
-/** What would be anonymised now. */
 export const retentionPreviewSchema = z.object({
   days: z.int(),
   /** The last day that is anonymised: everything up to and including it. */
@@ -49,7 +48,6 @@ export const retentionPreviewSchema = z.object({
 });
 export type RetentionPreview = z.output<typeof retentionPreviewSchema>;
 
-/** What can be held about a person, besides the visits. */
 export const HELD_FIELDS = [
   'names',
   'salutation',

@@ -49,9 +49,7 @@ export const PLACEHOLDER_KEYS = Object.keys(descriptions) as [PlaceholderKey, ..
 
 export interface Placeholder {
   key: string;
-  /** As it is written in a text, in braces. */
   name: string;
-  /** The description. */
   value: string;
 }
 

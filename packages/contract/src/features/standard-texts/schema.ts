@@ -16,7 +16,6 @@ export const standardTextValueSchema = z.object({
 export type StandardTextValue = z.output<typeof standardTextValueSchema>;
 
 export const standardTextSchema = standardTextValueSchema.extend({
-  /** Language id to text. */
   locales: z.record(z.string(), z.string()),
 });
 export type StandardText = z.output<typeof standardTextSchema>;

@@ -21,7 +21,6 @@ export const webhookUrlSchema = z
   .transform((text) => text?.trim() || null)
   .refine((text) => text === null || isWebAddress(text), 'INVALID_URL');
 
-/** An address a browser can open, without a name and password in it. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);

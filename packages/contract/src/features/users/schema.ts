@@ -40,7 +40,6 @@ export const userOptionSchema = userSchema.pick({
 });
 export type UserOption = z.output<typeof userOptionSchema>;
 
-/** The role in the path, in any case. */
 export const userRoleParams = z.object({
   siteId: pathIdSchema,
   role: z.string().toUpperCase().pipe(z.enum(ROLES)),

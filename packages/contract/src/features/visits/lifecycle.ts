@@ -57,7 +57,7 @@ const rules = {
   changeGroup: { ...edit, servingDeskOnly },
 } satisfies Record<string, ActionRule>;
 
-/** Everything that can be done to a visit. Status is never written otherwise. */
+/** Everything staff can do to a visit. Besides undo, only `wayShown` and `leftOpen` write a status too. */
 export type VisitAction = keyof typeof rules;
 export const VISIT_ACTIONS = Object.keys(rules) as VisitAction[];
 
@@ -66,6 +66,14 @@ export const lifecycle: Readonly<Record<VisitAction, ActionRule>> = rules;
 
 /** What a kiosk does to a visit when its instruction does not register: nobody will call, only the way is shown. */
 export const wayShown = { from: ['NOT_ARRIVED'], to: 'NO_CALL' } as const satisfies ActionRule;
+
+/** What a visit that was left open on a past day becomes, unless it was put on hold: then it has been helped. */
+export const leftOpen = {
+  NOT_ARRIVED: 'NO_SHOW',
+  NO_CALL: 'ENDED',
+  ARRIVED: 'CANCELLED',
+  SERVING: 'ENDED',
+} as const satisfies Record<(typeof OPEN_STATUSES)[number], VisitStatus>;
 
 export interface VisitState {
   readonly status: VisitStatus;

@@ -41,7 +41,6 @@ const groupErrors = [
   'TRANSITION_NOT_ALLOWED',
 ] as const;
 
-/** One action on one visit: the same shape for all of them. */
 const action = <const R extends RequestLine>(request: R, summary: string) =>
   operation({
     ...request,

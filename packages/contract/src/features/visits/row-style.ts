@@ -25,7 +25,6 @@ interface Styled {
 export interface RowStyle {
   readonly tone: RowTone;
   readonly overThreshold: boolean;
-  /** Golden yellow. */
   readonly golden: boolean;
   readonly struckThrough: boolean;
 }

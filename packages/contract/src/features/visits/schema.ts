@@ -5,7 +5,6 @@ import { limits } from '../../common/limits.ts';
 import { FORWARD_WARNINGS } from './forwarding.ts';
 import { STATUS_FILTERS, VISIT_STATUSES } from './statuses.ts';
 
-/** By whom a visit was made. */
 export const VISIT_SOURCES = ['DESK', 'KIOSK', 'API', 'IMPORT'] as const;
 
 const visitStatusSchema = z.enum(VISIT_STATUSES);
@@ -226,11 +225,9 @@ export const visitorUpdateSchema = z.object({
 });
 export const visitorSchema = visitorUpdateSchema.extend({ comment: z.string() });
 
-/** What the side card of a visit can change: the person's names and comment, the visit's comment and contact. */
 export const visitCardSchema = visitorUpdateSchema.omit({ id: true }).extend({
   visitComment: commentSchema,
   contactId: idSchema.nullable(),
 });
 
-/** A colleague who can be a visitor's contact. */
 export const contactSchema = z.object({ id: idSchema, name: z.string() });

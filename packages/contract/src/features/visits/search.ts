@@ -7,10 +7,7 @@ interface Searchable {
   readonly ticketNumber: string | null;
 }
 
-/**
- * §2: by first name, last name or ticket number, as people type them, or by the scanned code of a ticket; a blank
- * search finds everyone.
- */
+/** §2: by first name, last name, ticket number or scanned ticket; a blank search finds everyone. */
 export function findVisits<Visit extends Searchable>(
   visits: readonly Visit[],
   search: string,

@@ -20,7 +20,6 @@ export const STATUS_FILTERS = [...VISIT_STATUSES, SHOW_ALL_3] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 export const DEFAULT_STATUS_FILTER = ['ARRIVED', 'SERVING', 'NOT_ARRIVED'] as const;
 
-/** The statuses a filter stands for, each once. */
 export function statusesOf(filters: readonly StatusFilter[]): VisitStatus[] {
   return [
     ...new Set(

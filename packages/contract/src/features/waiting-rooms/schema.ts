@@ -41,7 +41,6 @@ export const newWaitingRoomSchema = fields.extend({
 });
 export type NewWaitingRoom = z.output<typeof newWaitingRoomSchema>;
 
-/** What is absent stays as it is. */
 export const waitingRoomUpdateSchema = fields.partial({ route: true, color: true });
 export type WaitingRoomUpdate = z.output<typeof waitingRoomUpdateSchema>;
 

@@ -19,7 +19,6 @@ export const DELIVERY_OUTCOMES = [
 export const deliveryOutcomeSchema = z.enum(DELIVERY_OUTCOMES);
 export type DeliveryOutcome = z.output<typeof deliveryOutcomeSchema>;
 
-/** What a webhook announces. */
 export const WEBHOOK_EVENTS = ['VISITOR_ARRIVED', 'TEST'] as const;
 
 export const deliverySchema = z.object({
@@ -35,7 +34,6 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.output<typeof deliverySchema>;
 
-/** The secret that signs the messages, and the latest of them. */
 export const webhookSchema = z.object({
   secret: z.string().nullable(),
   deliveries: z.array(deliverySchema),

@@ -8,7 +8,7 @@ import type { Choices, Reading } from './read-row.ts';
 
 type Words = Record<ImportColumn, string>;
 
-/** What the row sets, for somebody new, or changes, in words that can be compared and read. */
+/** What a row sets for a new user or changes for an existing one, as comparable, readable text. */
 export function changesOf(
   before: Account | undefined,
   { fields, active }: Pick<Reading, 'fields' | 'active'>,

@@ -19,7 +19,6 @@ import type { SheetRow } from './read-sheet.ts';
 
 export type Reason = ImportRow['reasons'][number];
 
-/** What the row makes of a person, and everything in it that cannot be. */
 export interface Reading {
   readonly fields: AccountFields;
   readonly active: boolean;
@@ -31,23 +30,23 @@ interface Named {
   readonly name: string;
 }
 
-/** What the administrator may give, by name. */
+/** What the administrator can assign, by name. */
 export interface Choices {
   readonly sites: readonly Named[];
   readonly domainTypes: readonly Named[];
-  /** Where somebody new works when the file does not say. */
+  /** Where a new user works if the file does not say. */
   readonly siteId: number;
 }
 
 const asColumn = { siteIds: 'sites', domainTypeIds: 'domainTypes' } as const;
 
-/** An empty cell leaves what is there, and for somebody new what the form would begin with. */
+/** An empty cell keeps the current value; for a new user it means the form's default. */
 export function readRow(row: SheetRow, before: Account | undefined, choices: Choices): Reading {
   const reasons: Reason[] = [];
   const refuse = (code: ErrorCode, column: ImportColumn, value: string | null) => {
     reasons.push({ code, column, value: value?.slice(0, limits.accountImport.cellMax) ?? null });
   };
-  // What would be a formula is written with a sign before it, which spreadsheets keep.
+  // Spreadsheets prefix text that looks like a formula with a quote, and keep it.
   const cell = (column: ImportColumn): string | undefined =>
     row.cells[column]?.replace(/^'(?=[=+\-@])/, '') || undefined;
 

@@ -9,7 +9,6 @@ import {
 export type SheetRow = AnySheetRow<ImportColumn>;
 export type Sheet = AnySheet<ImportColumn>;
 
-/** Reads a file of users as spreadsheets write them. */
 export const readSheet = (file: Uint8Array): Sheet =>
   readAnySheet(file, {
     columnOf,

@@ -1,6 +1,6 @@
 import type { Database, Executor } from '../../../platform/database/database.ts';
 
-/** What was done to find out what it would do. */
+/** Thrown to roll back a dry run. */
 class TakenBack<T> extends Error {
   readonly found: T;
   constructor(found: T) {
@@ -9,7 +9,7 @@ class TakenBack<T> extends Error {
   }
 }
 
-/** Does it, and takes it back: what is told is what really would happen. */
+/** Does the work and rolls it back, so the preview shows what would really happen. */
 export async function tryOut<T>(
   db: Database,
   work: (executor: Executor) => Promise<T>,

@@ -28,7 +28,7 @@ import { type Choices, type Reading, readRow } from './read-row.ts';
 import { readSheet, type Sheet, type SheetRow } from './read-sheet.ts';
 import { tryOut } from './repository.ts';
 
-/** What the file would do. It is done and taken back, so that every rule has had its say. */
+/** What the file would do. The import runs and is rolled back, so that every rule is applied. */
 export function previewImport(
   db: Database,
   actor: Administrator,
@@ -38,7 +38,7 @@ export function previewImport(
   return tryOut(db, (executor) => carryOut(executor, actor, { sheet, file }));
 }
 
-/** Does what was previewed. When it would be anything else by now, nothing happens. */
+/** Imports what was previewed; does nothing if the outcome would now differ. */
 export function applyImport(
   db: Database,
   actor: Administrator,
@@ -53,7 +53,7 @@ export function applyImport(
   });
 }
 
-/** Everybody in the file, as they are, held until the transaction ends. */
+/** Everyone in the file, locked until the transaction ends. */
 interface Held {
   readonly choices: Choices;
   readonly adminSites: readonly number[];
@@ -90,10 +90,10 @@ async function carryOut(
   };
 }
 
-/** In the order in which the user form holds them too: desks, then people, then desks again. */
+/** Locked in the same order as the user form does: desks, then people, then desks again. */
 async function hold(executor: Executor, actor: Administrator, sheet: Sheet): Promise<Held> {
   const { organisationId } = actor.user;
-  // Two files of one organisation go one after the other.
+  // Two files of one organisation are imported one after the other.
   await holdRow(executor, 'organisations', organisationId);
   const adminSites = await administeredSites(executor, actor.user);
   const usernames = sheet.rows.map(({ cells }) => cells.username ?? '');
@@ -145,14 +145,14 @@ async function one(executor: Executor, actor: Administrator, input: One): Promis
   }
 }
 
-/** What is decided before anything else in the row is read. */
+/** Checked before anything else in the row is read. */
 function refusalOf(
   { user }: Administrator,
   row: SheetRow,
   before: Account | undefined,
 ): ErrorCode | undefined {
   if (row.tooLong) return 'IMPORT_ROW_TOO_LONG';
-  // Somebody of sites that are not the administrator's: all there is to know is that the name is taken.
+  // A user of sites the administrator does not manage: all they may know is that the name is taken.
   if (before && before.siteIds.length === 0 && !user.organisationAdmin) return 'USERNAME_UNIQUE';
   if (before?.role === 'QPP') return 'IMPORT_KIOSK';
   if (before && !before.active && !row.cells.active) return 'USER_INACTIVE';
@@ -176,7 +176,7 @@ async function write(
       await createPerson(executor, actor, { fields, passwordHash: null, adminSites, options })
     ).id;
   }
-  // The log tells it where the person works.
+  // The audit log shows it at the sites where the person works.
   const at = before.siteIds.includes(actor.siteId)
     ? actor
     : { ...actor, siteId: before.siteIds[0] ?? actor.siteId };
@@ -202,7 +202,7 @@ const refused = (row: SheetRow, before: Account | undefined, code: ErrorCode): T
   reasons: [{ code, column: null, value: null }],
 });
 
-/** Which cell a refusal is about, where the rule says which field. */
+/** The cell a refusal is about, if the rule names a field. */
 function placeOf({ fields }: AppError, { cells }: SheetRow) {
   const [field] = Object.keys(fields ?? {});
   const column = field === 'siteIds' ? 'sites' : (field as ImportColumn | undefined);

@@ -18,7 +18,6 @@ import { isSame } from '../rules.ts';
 import { lockDesksOfUser, unlinkDesk } from '../usage-repository.ts';
 import { type Identity, setIdentity, setManaged, setRefused } from './repository.ts';
 
-/** What the groups of somebody give them in this organisation. */
 export type Given = Pick<AccountFields, 'role' | 'siteIds' | 'domainTypeIds'> & {
   readonly organisationAdmin: boolean;
 };
@@ -63,7 +62,6 @@ export async function makeAccount(
   return userId;
 }
 
-/** Brings an account in line with what the provider says now. */
 export async function applyRights(
   executor: Executor,
   place: Place,
@@ -98,7 +96,7 @@ export async function applyRights(
   if (changed) await record(executor, place, { action: 'UPDATE', before, after });
 }
 
-/** Sessions end at once. The last organisation administrator stays one, and is not let in either. */
+/** Ends their sessions. The last organisation administrator keeps the right, but not access. */
 export async function takeAccess(
   executor: Executor,
   place: Place,
@@ -137,7 +135,7 @@ async function giveAccess(
   await replaceDomainTypes(executor, member, given.domainTypeIds);
 }
 
-/** A visit that is going on stays at the desk, for whoever takes it over. */
+/** An ongoing visit stays at the desk for whoever takes over. */
 async function freeDesks(
   executor: Executor,
   { now }: Place,
@@ -150,7 +148,7 @@ async function freeDesks(
   }
 }
 
-/** In the log it is the person who signed in, by the word of the provider. */
+/** The audit log names the person who signed in: the provider vouched for them. */
 async function record(
   executor: Executor,
   { organisationId, adminSites }: Place,

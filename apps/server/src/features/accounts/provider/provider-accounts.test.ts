@@ -1,6 +1,6 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
-import { importCalls } from '@balie/testkit/account-import.ts';
+import { importActions } from '@balie/testkit/account-import.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createProviderPlace, sessionOf } from '@balie/testkit/provider-place.ts';
 import { sql } from 'kysely';
@@ -138,7 +138,7 @@ describe('an account of the provider, as an administrator sees it', () => {
     }
     const open = await update({ phone: '+32470123456', language: 'en', licensed: false });
     expect(open.statusCode, open.body).toBe(200);
-    const { preview } = importCalls(() => ({ siteId: place.site.siteId, by: admin }));
+    const { preview } = importActions(() => ({ siteId: place.site.siteId, by: admin }));
     const file = await preview('gebruikersnaam;voornaam;telefoon\nslot;Ander;');
     expect(file.json().rows).toMatchObject([
       { outcome: 'REFUSED', reasons: [{ code: 'USER_MANAGED_ELSEWHERE' }] },

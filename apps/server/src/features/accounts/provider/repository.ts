@@ -7,7 +7,7 @@ export interface Identity {
   readonly subject: string;
 }
 
-/** One person signs in once at a time: two tabs must not make two accounts. */
+/** A person's sign-ins run one at a time: two tabs must not create two accounts. */
 export async function holdIdentity(executor: Executor, identity: Identity): Promise<void> {
   const { organisation, issuer, subject } = identity;
   const text = JSON.stringify([organisation, issuer, subject]);
@@ -26,7 +26,7 @@ export async function findOrganisationId(
   return row?.id;
 }
 
-/** Whose account it is, active or not, and whether it was the provider that took their access away. */
+/** Whose account it is, whether it is active, and whether the provider took their access away. */
 export async function findIdentity(
   executor: Executor,
   organisationId: number,
@@ -53,7 +53,7 @@ export async function setIdentity(
     .execute();
 }
 
-/** From now on the provider says who this is and what they may do; who was refused is let in again. */
+/** From now on the provider manages this account; a user it had locked out is let in again. */
 export async function setManaged(executor: Executor, userId: number): Promise<void> {
   await executor
     .updateTable('users')
@@ -77,7 +77,7 @@ export async function setRefused(executor: Executor, userId: number, now: Date):
     .execute();
 }
 
-/** Nobody's groups decide any more in any organisation but these. */
+/** In any other organisation, groups no longer manage accounts. */
 export async function releaseOthers(
   executor: Executor,
   organisations: readonly string[],

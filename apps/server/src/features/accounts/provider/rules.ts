@@ -1,7 +1,7 @@
 import type { StaffRole } from '@balie/contract/common/roles.ts';
 import type { GroupRule, Named } from '../../../platform/group-rules.ts';
 
-/** What somebody may do here, by the groups they have. */
+/** What somebody may do here, according to their groups. */
 export interface Rights {
   readonly role: StaffRole;
   readonly organisationAdmin: boolean;
@@ -9,7 +9,7 @@ export interface Rights {
   readonly domainTypes: Named;
 }
 
-/** The sum of every group that fits; undefined when none does. Groups are compared to the letter. */
+/** The union of all matching groups; undefined if none matches. Names must match exactly. */
 export function rightsOf(
   rules: readonly GroupRule[],
   groups: readonly string[],
@@ -35,7 +35,7 @@ interface Thing {
   readonly name: string;
 }
 
-/** The ids of what is named, among those there are; a name that nobody has is told and left out. */
+/** The ids of the named things; unknown names are reported and skipped. */
 export function idsOf(
   named: Named,
   known: readonly Thing[],

@@ -25,7 +25,7 @@ import { idsOf, type Rights, rightsOf } from './rules.ts';
 interface Login {
   readonly issuer: string;
   readonly subject: string;
-  /** What becomes the username of somebody new. */
+  /** The username for a new account. */
   readonly claim: string | undefined;
   readonly person: Person;
   readonly groups: readonly string[];
@@ -38,8 +38,9 @@ interface SignIn {
 }
 
 /**
- * The account of somebody who signs in at the provider, made or changed as their groups say. Who has no group that
- * fits loses their access at once, and is told whom to ask; what an administrator took away stays taken.
+ * The account of somebody signing in through the provider, created or updated from their groups.
+ * Without a matching group they lose access at once and are told whom to ask; access that an
+ * administrator took away is not restored.
  */
 export async function settleAccount(
   { db, log }: { db: Database; log: Log },
@@ -70,7 +71,7 @@ export async function settleAccount(
   });
 }
 
-/** The rights in ids of this organisation; nothing of another one exists here. */
+/** The rights as ids of this organisation; names from other organisations are unknown here. */
 async function resolve(
   executor: Executor,
   { place, rights, log }: { place: Place; rights: Rights; log: Log },
@@ -88,7 +89,7 @@ async function resolve(
   return { role, organisationAdmin, siteIds: sites.ids, domainTypeIds: domainTypes.ids };
 }
 
-/** Undefined when there can be no account of that name: it is taken by somebody else, or no name at all. */
+/** Undefined if no account can have that name: it is taken, or not a valid name. */
 async function makeNew(
   executor: Executor,
   place: Place,
@@ -111,6 +112,6 @@ async function makeNew(
   }
 }
 
-/** Where no deployment makes accounts any more, administrators decide again. */
+/** If no deployment manages accounts any more, administrators do so again. */
 export const releaseAccounts = (db: Database, deployments: Deployments): Promise<void> =>
   releaseOthers(db, deployments.organisationsWithGroups());

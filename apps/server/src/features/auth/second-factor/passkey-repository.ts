@@ -10,7 +10,6 @@ export interface Passkey {
   readonly transports: readonly string[];
 }
 
-/** A passkey of an active user of the organisation, by what the browser calls it. */
 export async function findPasskey(
   executor: Executor,
   input: { organisation: string; credentialId: string },

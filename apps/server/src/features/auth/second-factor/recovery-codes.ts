@@ -8,7 +8,7 @@ const HALF = SIGNS / 2;
 
 export const isRecoveryCode = (code: string) => code.length === SIGNS;
 
-/** New codes of fifty bits, shown once; kept like passwords, since they are shorter than tokens. */
+/** New fifty-bit codes, shown once; hashed like passwords, since they are shorter than tokens. */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const plain = Array.from({ length: CODES }, () => readableSigns(SIGNS));
   return {
@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: st
 
 export const keepRecoveryCodes = replaceCodes;
 
-/** Whether the code is one of theirs; it is used up by that. */
+/** Whether this is one of their codes; if so, it is used up. */
 export async function useRecoveryCode(
   executor: Executor,
   { userId, code }: { userId: number; code: string },

@@ -3,7 +3,6 @@ import type { Kept } from '../../../platform/auth/secret-box.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 
 export interface Factors {
-  /** When the authenticator app was added. */
   readonly app: Date | null;
   readonly passkeys: readonly {
     id: number;
@@ -38,7 +37,7 @@ export async function findFactors(executor: Executor, userId: number): Promise<F
 export const hasFactor = ({ app, passkeys }: Factors): boolean =>
   app !== null || passkeys.length > 0;
 
-/** A secret that counts once a first code was right; one that was in use stays until then. */
+/** A secret that counts once its first code was right; until then the previous one stays valid. */
 export async function insertPendingSecret(
   executor: Executor,
   input: { userId: number; kept: Kept; now: Date },
@@ -68,7 +67,7 @@ export const findSecret = (
     .select(['secret', 'key_id as keyId'])
     .executeTakeFirst();
 
-/** Those that this key did not seal; nobody else changes them until the transaction ends. */
+/** Secrets not sealed with this key; locked until the transaction ends. */
 export const listSecretsOfOtherKeys = (executor: Executor, keyId: string | null) =>
   executor
     .selectFrom('totp_secrets')
@@ -87,7 +86,7 @@ export async function replaceSecret(executor: Executor, userId: number, kept: Ke
 
 const columnsOf = ({ secret, keyId }: Kept) => ({ secret, key_id: keyId });
 
-/** Uses the code of a step, which nobody can do twice, and confirms the secret by the first. */
+/** Uses up the code of a time step, which can happen once; the first code confirms the secret. */
 export async function useStep(
   executor: Executor,
   { userId, step, now }: { userId: number; step: number; now: Date },
@@ -131,7 +130,7 @@ export const listCodes = (executor: Executor, userId: number) =>
     .select(['id', 'code_hash as codeHash'])
     .execute();
 
-/** A code is used once, whoever races. */
+/** A code is used once, however many try at the same time. */
 export async function deleteCode(executor: Executor, id: number): Promise<boolean> {
   const row = await executor
     .deleteFrom('recovery_codes')
@@ -141,7 +140,7 @@ export async function deleteCode(executor: Executor, id: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Whether the organisation wants a second factor of somebody; a kiosk has nobody to show one. */
+/** Whether the organisation requires a second factor of this user; never of a kiosk. */
 export async function findRequirement(executor: Executor, userId: number): Promise<boolean> {
   const row = await executor
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { listSecretsOfOtherKeys, replaceSecret } from './repository.ts';
 
 export const purposeOf = (userId: number): string => `totp ${userId}`;
 
-/** Seals what is stored plainly or with an earlier key; says what was sealed, and what no key here opens. */
+/** Reseals secrets stored in plain text or with an earlier key; counts them and those no key opens. */
 export function sealSecrets(
   db: Database,
   box: SecretBox,

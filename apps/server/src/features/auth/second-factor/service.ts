@@ -7,17 +7,17 @@ import { purposeOf } from './seal-service.ts';
 import { stepOfCode } from './totp.ts';
 
 interface Given {
-  /** Opens what the app and we share. */
+  /** Opens the secret shared with the app. */
   readonly box: SecretBox;
   readonly userId: number;
   readonly code: string;
   readonly now: Date;
 }
 
-/** What became of a code. `closed`: no key here opens the secret of the app, so nobody can tell. */
+/** The result of a code. `closed`: no key here opens the app's secret, so it cannot be checked. */
 export type Outcome = 'right' | 'wrong' | 'closed';
 
-/** Whether a code of the app or a recovery code is right; either way it cannot be used again. */
+/** Checks a code of the app or a recovery code; either way it cannot be used again. */
 export async function useCode(db: Database, given: Given): Promise<Outcome> {
   const outcome = await useAppCode(db, { ...given, confirmed: true });
   if (outcome === 'right') return outcome;
@@ -30,7 +30,7 @@ export async function useCode(db: Database, given: Given): Promise<Outcome> {
   return outcome;
 }
 
-/** The same for the app alone; `confirmed: false` is the first code, which makes it count. */
+/** The same for the app alone; `confirmed: false` is the first code, which activates it. */
 export async function useAppCode(
   executor: Executor,
   { box, userId, code, now, confirmed }: Given & { confirmed: boolean },
@@ -44,7 +44,7 @@ export async function useAppCode(
   return isUsed ? 'right' : 'wrong';
 }
 
-/** Whether somebody has an app whose codes cannot be checked with the keys that are here. */
+/** Whether somebody's app cannot be checked with the keys available here. */
 export async function isAppClosed(
   executor: Executor,
   { box, userId }: Pick<Given, 'box' | 'userId'>,

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 as all authenticator apps implement it: SHA-1, six digits, thirty seconds. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** A clock that is a little early or late, and the time it takes to type. */
+/** Allows for a clock that is slightly off, and the time it takes to type. */
 const STEPS_AROUND = 1;
 export const TOTP_SECRET_BYTES = 20;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, without padding: what apps take. */
+/** RFC 4648 without padding, as apps expect. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -19,7 +19,6 @@ export function toBase32(bytes: Uint8Array): string {
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** The code of one step (RFC 4226). */
 export function codeOf(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -29,7 +28,7 @@ export function codeOf(secret: Uint8Array, step: number): string {
   return String(number).padStart(DIGITS, '0');
 }
 
-/** The step a code belongs to, or undefined when it is none of now. */
+/** The time step a code belongs to, or undefined if it is not current. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
   const given = Buffer.from(code.padEnd(DIGITS));
   if (given.length !== DIGITS) return undefined;
@@ -38,7 +37,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   return near.filter((step) => timingSafeEqual(Buffer.from(codeOf(secret, step)), given)).at(-1);
 }
 
-/** What an app reads from the picture. */
+/** What the app reads from the QR code. */
 export const totpUri = (input: { secret: Uint8Array; issuer: string; username: string }): string =>
   `otpauth://totp/${encodeURIComponent(input.issuer)}:${encodeURIComponent(input.username)}?${new URLSearchParams(
     { secret: toBase32(input.secret), issuer: input.issuer },

@@ -9,7 +9,7 @@ import {
 import { AppError } from '../../../platform/app-error.ts';
 import type { Passkey } from './passkey-repository.ts';
 
-/** Where a passkey belongs: the origin of the page, and the name of the host without its port. */
+/** What a passkey is bound to: the page's origin, and the host name without its port. */
 export interface Home {
   readonly origin: string;
   readonly host: string;
@@ -19,7 +19,7 @@ export const homeOf = (origin: string): Home => ({ origin, host: new URL(origin)
 
 type Credentials = readonly { id: string; transports: string[] }[];
 
-/** It must be found without a name being typed, and the device asks who holds it: so it can be the only factor. */
+/** Discoverable without a username and verified by the device, so it can be the only factor. */
 export const registrationOptions = (
   home: Home,
   input: { userId: number; username: string; name: string; existing: Credentials },
@@ -35,7 +35,7 @@ export const registrationOptions = (
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
-/** After a password a touch will do; alone, a passkey needs the person too. */
+/** After a password, presence is enough; on its own, a passkey must verify the person. */
 export const authenticationOptions = (home: Home, allowed: Credentials | undefined) =>
   generateAuthenticationOptions({
     rpID: home.host,
@@ -43,7 +43,7 @@ export const authenticationOptions = (home: Home, allowed: Credentials | undefin
     userVerification: allowed ? 'preferred' : 'required',
   });
 
-/** Every way a library can say no is one answer. */
+/** However the library refuses, the answer is the same. */
 async function orRefused<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();
@@ -75,7 +75,7 @@ export const verifyNewPasskey = (
     };
   });
 
-/** The new count of the passkey, when it is the right one; a copy that counts differently is refused. */
+/** The new counter of a valid passkey; a copy whose counter differs is refused. */
 export const verifyPasskey = (
   home: Home,
   input: { credential: object; challenge: string; passkey: Passkey; alone: boolean },

@@ -2,7 +2,7 @@ import type { Pending } from '@balie/contract/features/auth/security-schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 
-/** Sessions that are alive, the one used last first. */
+/** Live sessions, the most recently used first. */
 export const listSessions = (
   executor: Executor,
   input: { userId: number; since: Date; begunSince: Date },
@@ -52,7 +52,7 @@ export async function keepChallenge(executor: Executor, id: number, challenge: s
   await executor.updateTable('sessions').set({ challenge }).where('id', '=', id).execute();
 }
 
-/** A challenge is answered once. */
+/** A challenge can be answered once. */
 export async function takeChallenge(executor: Executor, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ challenge: string | null }>`
     with held as (select id, challenge from sessions where id = ${id} for update)

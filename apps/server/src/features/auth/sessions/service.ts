@@ -5,17 +5,17 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { mustChangePassword } from '../password-repository.ts';
 import { findFactors, findRequirement, hasFactor } from '../second-factor/repository.ts';
 
-/** How long somebody who showed who they are is believed, for what changes how they sign in. */
+/** How long a recent sign-in is enough for changing how one signs in. */
 const CONFIRMED_MS = 10 * 60_000;
 
-/** What a fresh session must begin with: a password of one's own, then the second factor the organisation wants. */
+/** What a new session must start with: choosing a password, then the required second factor. */
 export async function pendingFor(executor: Executor, userId: number): Promise<Pending | null> {
   if (await mustChangePassword(executor, userId)) return 'PASSWORD';
   if (!(await findRequirement(executor, userId))) return null;
   return hasFactor(await findFactors(executor, userId)) ? null : 'SECOND_FACTOR';
 }
 
-/** A session that was left open on a desk is not enough to change how its owner signs in. */
+/** A session left open at a desk is not enough to change how its owner signs in. */
 export function assertConfirmed({ session }: SessionUser, now: Date): void {
   if (session.viaProvider) return;
   if (Math.abs(now.getTime() - session.confirmedAt.getTime()) > CONFIRMED_MS) {

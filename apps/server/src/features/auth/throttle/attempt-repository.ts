@@ -11,7 +11,6 @@ export interface Attempt {
   readonly outcome: SignInOutcome;
 }
 
-/** Adds to what was tried at an account, from one network, on one day. */
 export async function recordAttempts(
   executor: Executor,
   { userId, network, device, outcome }: Attempt,
@@ -38,7 +37,6 @@ export async function recordAttempts(
     .execute();
 }
 
-/** What was tried lately, newest first. */
 export const listAttempts = (executor: Executor, userId: number) =>
   executor
     .selectFrom('sign_in_attempts')

@@ -1,26 +1,27 @@
 /**
- * How many wrong passwords are looked at. A door lets `burst` through at once and then one more every so many
- * seconds; who signs in takes nothing. Strangers together (`known` and `account`), a known browser and an open session stay below
- * 1,000 a day for one account, wherever they come from: see `doors.test.ts`.
+ * How many password guesses are checked. Each door allows `burst` at once, then one every few
+ * seconds; a successful sign-in takes nothing. Strangers together (`known` and `account`), a known
+ * browser and an open session stay below 1,000 a day per account, wherever they come from: see
+ * `doors.test.ts`.
  */
 export const DOORS = {
-  /** A browser where this person signed in before: strangers who guess never close it. */
+  /** A browser where this person signed in before: strangers cannot close this door. */
   browser: { burst: 10, everySeconds: 600 },
   /** One network at one account: a typing error costs nothing, a machine waits for seconds. */
   pace: { burst: 10, everySeconds: 10 },
-  /** The same for a day: one network cannot use up what strangers together may try. */
+  /** The same per day: one network cannot use up what all strangers together may try. */
   day: { burst: 100, everySeconds: 1_800 },
-  /** All networks where this person signed in before, at their account. */
+  /** All networks where this person has signed in before, at their account. */
   known: { burst: 100, everySeconds: 600 },
   /** The rest of the internet at one account. */
   account: { burst: 250, everySeconds: 360 },
-  /** One network at all accounts: checking a password costs time, and names can be tried as well. */
+  /** One network at all accounts: checking passwords takes time, and names can be guessed too. */
   network: { burst: 100, everySeconds: 0.1 },
-  /** A right password or an invitation to show a passkey is known already: codes of a second factor. */
+  /** Codes of second factors: a right password or a passkey request came before. */
   code: { burst: 10, everySeconds: 600 },
-  /** One's own password, asked again of somebody who is signed in. */
+  /** Asking signed-in users for their own password again. */
   own: { burst: 5, everySeconds: 900 },
-  /** Sign-ins begun at the identity provider or with a passkey, by one network or one known browser. */
+  /** Sign-ins started at the provider or with a passkey, by one network or one known browser. */
   begin: { burst: 200, everySeconds: 0.2 },
 } as const satisfies Record<string, Door>;
 
@@ -31,11 +32,10 @@ export interface Door {
 
 const DAY_SECONDS = 86_400;
 
-/** The most that gets through in any day. */
 export const mostPerDay = ({ burst, everySeconds }: Door): number =>
   burst + Math.floor(DAY_SECONDS / everySeconds);
 
-/** After so long every door is as it was. */
+/** After this time, every door is fully open again. */
 export const FORGOTTEN_MS = Math.max(
   ...Object.values(DOORS).map(({ burst, everySeconds }) => burst * everySeconds * 1_000),
 );

@@ -5,7 +5,7 @@ const KNOWN_MS = 90 * 86_400_000;
 
 const since = (now: Date) => new Date(now.getTime() - KNOWN_MS);
 
-/** Whether this person signed in with this browser before, lately. */
+/** Whether this person recently signed in with this browser. */
 export async function isKnownBrowser(
   executor: Executor,
   input: { token: string; userId?: number; now: Date },
@@ -18,7 +18,7 @@ export async function isKnownBrowser(
   return (await query.select('user_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether this person signed in from this network before, lately. */
+/** Whether this person recently signed in from this network. */
 export async function isKnownNetwork(
   executor: Executor,
   input: { network: string; userId: number; now: Date },
@@ -34,8 +34,8 @@ export async function isKnownNetwork(
 }
 
 /**
- * From now on the browser and the network are known for this person. The browser gets another token each time,
- * so that one which somebody else planted or copied is of no use to them.
+ * Remembers the browser and the network for this person. The browser gets a new token each time, so
+ * a token that was planted or copied soon becomes useless.
  */
 export async function rememberPlace(
   executor: Executor,
@@ -67,7 +67,7 @@ export async function rememberPlace(
   return token;
 }
 
-/** Whoever was let in before with what is now reset is a stranger again. */
+/** Everyone who was known before a reset is a stranger again. */
 export async function forgetBrowsers(executor: Executor, userId: number): Promise<void> {
   await executor.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }

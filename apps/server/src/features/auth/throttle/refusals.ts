@@ -1,26 +1,25 @@
 const TOLD_EVERY_MS = 5_000;
-/** An administrator who unlocks an account at another node waits no longer than this. */
+/** After an administrator unlocks an account on another node, it takes at most this long. */
 const KEPT_MS = 2_000;
 const MOST = 10_000;
 
 interface Refusal {
   readonly userId: number | undefined;
-  /** Until when there is no turn, and since when that is known. */
+  /** Until when guesses are refused, and since when that is known. */
   readonly until: number;
   readonly since: number;
-  /** How many were not written yet, and when the last ones were. */
+  /** How many are not written yet, and when the last of them came. */
   waiting: number;
   toldAt: number;
 }
 
 /**
- * Who was refused a moment ago. Ten thousand guesses a minute must be neither ten thousand questions to the database
- * nor as many writes: the same guesser is refused from memory, and refusals are written together.
+ * Who was refused a moment ago. Ten thousand guesses a minute must not become ten thousand queries
+ * or writes: the same guesser is refused from memory, and refusals are written in batches.
  */
 export class Refusals {
   readonly #byKey = new Map<string, Refusal>();
 
-  /** Remembers a refusal, and says how many to write now. */
   add(
     key: string,
     { userId, seconds, now }: { userId: number | undefined; seconds: number; now: Date },
@@ -34,7 +33,7 @@ export class Refusals {
     return this.#count(refusal);
   }
 
-  /** A refusal that still holds: how long to wait, of whom it was, and how many to write now. */
+  /** A refusal that still applies: how long to wait, for whom, and how many to write now. */
   again(
     key: string,
     now: Date,

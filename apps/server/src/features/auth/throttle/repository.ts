@@ -3,19 +3,19 @@ import type { Executor } from '../../../platform/database/database.ts';
 import type { Door } from './doors.ts';
 
 export interface Turn {
-  /** Whose door: a name that begins with the account, so that an unlock finds them all. */
+  /** Whose door: names start with the account, so that an unlock finds them all. */
   readonly key: string;
   readonly door: Door;
 }
 
-/** What is left at a moment. A moment that has yet to come is of a clock that was set back: nobody waits for it. */
+/** What is left at a moment. A moment in the future means the clock was set back: nobody waits for it. */
 const leftAt = ({ door }: Turn, now: Date) =>
   sql<number>`least(${door.burst}::float8, l.tokens
     + abs(extract(epoch from ${now}::timestamptz - l.at))::float8 / ${door.everySeconds}::float8)`;
 
 /**
- * Takes a turn, or says how many seconds to wait for one. Of any number of guesses at the same moment, at any
- * number of nodes, no more get one than there are; who gets none writes nothing.
+ * Takes a turn, or returns how many seconds to wait. However many guesses arrive at once, on
+ * however many nodes, no more get through than there are turns; those that get none write nothing.
  */
 export async function takeTurn(executor: Executor, turn: Turn, now: Date): Promise<number> {
   const { rows } = await sql`
@@ -28,7 +28,7 @@ export async function takeTurn(executor: Executor, turn: Turn, now: Date): Promi
   return (await secondsUntilTurns(executor, [turn], now)).get(turn.key) || 1;
 }
 
-/** How many seconds until there is a turn at each of these doors, without taking one; nothing is held meanwhile. */
+/** Seconds until each of these doors has a turn, without taking one or locking anything. */
 export async function secondsUntilTurns(
   executor: Executor,
   turns: readonly Turn[],
@@ -43,7 +43,7 @@ export async function secondsUntilTurns(
   return new Map(turns.map(({ key, door }) => [key, secondsAt(kept.get(key), door, now)]));
 }
 
-/** A moment that has yet to come is of a clock that was set back: nobody waits for it. */
+/** A moment in the future means the clock was set back: nobody waits for it. */
 function secondsAt(kept: { tokens: number; at: Date } | undefined, door: Door, now: Date): number {
   if (!kept) return 0;
   const waited = Math.abs(now.getTime() - kept.at.getTime()) / 1_000;
@@ -51,7 +51,7 @@ function secondsAt(kept: { tokens: number; at: Date } | undefined, door: Door, n
   return left >= 1 ? 0 : Math.max(1, Math.ceil((1 - left) * door.everySeconds));
 }
 
-/** It was no wrong guess after all. */
+/** Gives a turn back after a right password. */
 export async function giveTurnBack(executor: Executor, { key, door }: Turn): Promise<void> {
   await executor
     .updateTable('sign_in_limits')
@@ -60,7 +60,7 @@ export async function giveTurnBack(executor: Executor, { key, door }: Turn): Pro
     .execute();
 }
 
-/** Every door of one account stands open again. */
+/** Opens all doors of one account again. */
 export async function forgetTurns(executor: Executor, subject: string): Promise<void> {
   await executor.deleteFrom('sign_in_limits').where('key', 'like', `${subject}/%`).execute();
 }
@@ -69,7 +69,7 @@ export async function deleteForgottenTurns(executor: Executor, before: Date): Pr
   await executor.deleteFrom('sign_in_limits').where('at', '<', before).execute();
 }
 
-/** What was left at every door of one account when it was last used. */
+/** What was left at each door of an account when it was last used. */
 export const listTurns = (executor: Executor, subject: string) =>
   executor
     .selectFrom('sign_in_limits')

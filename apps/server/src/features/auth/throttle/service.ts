@@ -14,55 +14,55 @@ import {
   takeTurn,
 } from './repository.ts';
 
-/** Who is at the door: a name, and where it is typed. */
-export interface Visitor {
+/** A username, and where it is typed. */
+export interface SignInAttempt {
   readonly organisation: string;
   readonly username: string;
-  /** The account behind the name, when there is one. */
+  /** The account with this name, if there is one. */
   readonly userId: number | undefined;
   readonly network: string;
   readonly device: string;
-  /** What the browser was given when somebody last signed in with it. */
+  /** The token the browser got when somebody last signed in with it. */
   readonly browser: string | undefined;
   readonly now: Date;
 }
 
-/** A guess that may be made. It counts as wrong until it is taken back. */
+/** A permitted guess. It counts as wrong until it is taken back. */
 export interface Pass {
   takeBack(): Promise<void>;
 }
 
-/** A name that does not exist has doors like one that does, or they would tell which names exist. */
-const subjectOf = ({ userId, organisation, username }: Omit<Visitor, 'now'>): string =>
+/** Unknown names have doors too; otherwise doors would reveal which names exist. */
+const subjectOf = ({ userId, organisation, username }: Omit<SignInAttempt, 'now'>): string =>
   userId === undefined
     ? `-${createHash('sha256').update(`${organisation} ${username.toLowerCase()}`).digest('base64url')}`
     : String(userId);
 
 const refusals = new Refusals();
-const nameOf = ({ organisation, username, network }: Omit<Visitor, 'userId'>) =>
+const nameOf = ({ organisation, username, network }: Omit<SignInAttempt, 'userId'>) =>
   `${network} ${organisation} ${username.toLowerCase()}`;
 
-/** Throws at once for who was refused a moment ago, so that a flood of guesses costs the database nothing. */
-export async function assertNotRefused(db: Database, visitor: Omit<Visitor, 'userId'>) {
-  // A browser that may be known has a door of its own.
-  if (visitor.browser !== undefined) return;
-  const refusal = refusals.again(nameOf(visitor), visitor.now);
-  if (refusal) await refuse(db, { ...visitor, userId: refusal.userId }, refusal);
+/** Throws at once for recently refused guesses, so that a flood costs the database nothing. */
+export async function assertNotRefused(db: Database, attempt: Omit<SignInAttempt, 'userId'>) {
+  // A browser that may be known has its own door.
+  if (attempt.browser !== undefined) return;
+  const refusal = refusals.again(nameOf(attempt), attempt.now);
+  if (refusal) await refuse(db, { ...attempt, userId: refusal.userId }, refusal);
 }
 
-/** Lets a guess at a password through, or throws when to try again. */
-export async function enter(db: Database, visitor: Visitor): Promise<Pass> {
-  const { now } = visitor;
-  if (await isKnown(db, visitor)) {
-    const own = browserTurn(visitor);
+/** Allows a password guess, or throws when to try again. */
+export async function enter(db: Database, attempt: SignInAttempt): Promise<Pass> {
+  const { now } = attempt;
+  if (await isKnown(db, attempt)) {
+    const own = browserTurn(attempt);
     if ((await takeTurn(db, own, now)) === 0) return passOf(db, [own]);
   }
-  const doors = await strangerTurns(db, visitor);
-  // Looked at first: a closed door is the usual answer to a flood, and looking holds up nobody.
+  const doors = await strangerTurns(db, attempt);
+  // Checked first: in a flood the door is usually closed, and checking locks nothing.
   const waits = await secondsUntilTurns(db, doors.flat(), now);
   const closed = doors.map((choices) => Math.min(...choices.map(({ key }) => waits.get(key) ?? 0)));
   const longest = Math.max(...closed);
-  if (longest > 0) return refuseNow(db, visitor, longest);
+  if (longest > 0) return refuseNow(db, attempt, longest);
   const taken: Turn[] = [];
   for (const choices of doors) {
     const { turn, seconds } = await takeOneOf(db, choices, now);
@@ -71,7 +71,7 @@ export async function enter(db: Database, visitor: Visitor): Promise<Pass> {
       continue;
     }
     await passOf(db, taken).takeBack();
-    return refuseNow(db, visitor, seconds);
+    return refuseNow(db, attempt, seconds);
   }
   return passOf(db, taken);
 }
@@ -86,15 +86,15 @@ async function takeOneOf(db: Database, choices: readonly Turn[], now: Date) {
   return { turn: undefined, seconds: Math.min(...waits) };
 }
 
-function refuseNow(db: Database, visitor: Visitor, seconds: number): Promise<never> {
-  const { userId, now } = visitor;
-  const times = refusals.add(nameOf(visitor), { userId, seconds, now });
-  return refuse(db, visitor, { seconds, times });
+function refuseNow(db: Database, attempt: SignInAttempt, seconds: number): Promise<never> {
+  const { userId, now } = attempt;
+  const times = refusals.add(nameOf(attempt), { userId, seconds, now });
+  return refuse(db, attempt, { seconds, times });
 }
 
 async function refuse(
   db: Database,
-  { userId, network, device, now }: Visitor,
+  { userId, network, device, now }: SignInAttempt,
   { seconds, times }: { seconds: number; times: number },
 ): Promise<never> {
   if (userId !== undefined && times > 0) {
@@ -103,31 +103,31 @@ async function refuse(
   throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: seconds });
 }
 
-/** Every door of one account stands open again. */
 export async function openDoors(executor: Executor, userId: number): Promise<void> {
   await forgetTurns(executor, String(userId));
   refusals.forget();
 }
 
-const isKnown = async (db: Database, { browser, userId, now }: Visitor) =>
+const isKnown = async (db: Database, { browser, userId, now }: SignInAttempt) =>
   browser !== undefined &&
   userId !== undefined &&
   (await isKnownBrowser(db, { token: browser, userId, now }));
 
-const browserTurn = (visitor: Visitor): Turn => ({
-  key: `${subjectOf(visitor)}/browser/${createHash('sha256')
-    .update(visitor.browser ?? '')
+const browserTurn = (attempt: SignInAttempt): Turn => ({
+  key: `${subjectOf(attempt)}/browser/${createHash('sha256')
+    .update(attempt.browser ?? '')
     .digest('base64url')}`,
   door: DOORS.browser,
 });
 
 /**
- * The doors of somebody whose browser is new, one after another, each with what is tried when it is closed. In the
- * building where they always work, what a neighbour does at other accounts is not held against them.
+ * The doors for a new browser, in order, each with what is recorded when it is closed. In the
+ * building where somebody always works, a neighbour's guesses at other accounts do not count
+ * against them.
  */
-async function strangerTurns(db: Database, visitor: Visitor): Promise<Turn[][]> {
-  const { userId, network, now } = visitor;
-  const subject = subjectOf(visitor);
+async function strangerTurns(db: Database, attempt: SignInAttempt): Promise<Turn[][]> {
+  const { userId, network, now } = attempt;
+  const subject = subjectOf(attempt);
   const atHome = userId !== undefined && (await isKnownNetwork(db, { network, userId, now }));
   const account = { key: `${subject}/account`, door: DOORS.account };
   const ofTheirs = [
@@ -156,7 +156,6 @@ export async function enterCode(
   return enterOne(db, { key: `${userId}/code/${known ? 'known' : 'new'}`, door: DOORS.code }, now);
 }
 
-/** Lets somebody who is signed in type their own password again. */
 export const enterOwn = (db: Database, { userId, now }: { userId: number; now: Date }) =>
   enterOne(db, { key: `${userId}/own`, door: DOORS.own }, now);
 
@@ -167,8 +166,8 @@ async function enterOne(db: Database, turn: Turn, now: Date): Promise<Pass> {
 }
 
 /**
- * Lets a sign-in begin elsewhere: at the provider, or with a passkey. Nothing is guessed by it, but each is work. A
- * known browser has its own count, so that nobody in the building can keep it out.
+ * Allows a sign-in to start at the provider or with a passkey. Nothing is guessed, but each costs
+ * work. A known browser has its own count, so nobody else in the building can lock it out.
  */
 export async function beginElsewhere(
   db: Database,
@@ -182,7 +181,7 @@ export async function beginElsewhere(
   await enterOne(db, { key: `begin/${who}`, door: DOORS.begin }, now);
 }
 
-/** Whether somebody has to wait at this account, anywhere. */
+/** Whether any guesses are blocked at this account. */
 export async function isSlowed(executor: Executor, userId: number, now: Date): Promise<boolean> {
   const turns = await listTurns(executor, String(userId));
   return turns.some(({ key, tokens, at }) => {

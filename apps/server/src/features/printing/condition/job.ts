@@ -9,11 +9,11 @@ import { claimPrinters, type DuePrinter, saveCondition } from './repository.ts';
 
 const EVERY_MS = 5_000;
 const ASKED_EVERY_MS = 60_000;
-/** One that did not answer is asked again soon: a lost packet is no printer that is off. */
+/** Without an answer, it is asked again soon: one lost packet does not mean it is off. */
 const UNHEARD_EVERY_MS = 15_000;
-/** Each holds a connection of the few that jobs have. */
+/** Each holds one of the few connections that jobs have. */
 const AT_ONCE = 2;
-/** A printer that prints is well; it is asked the next time. */
+/** A printer that is printing is fine; ask it next time. */
 const TURN_MS = 300;
 
 interface Parts {
@@ -22,7 +22,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** Asks every printer in use once a minute how it is, on one of the servers. */
+/** Asks every printer in use about its state once a minute, on one of the servers. */
 export const printerConditionJob = ({ db, policy, now }: Parts): Job => ({
   name: 'printer conditions',
   everyMs: EVERY_MS,

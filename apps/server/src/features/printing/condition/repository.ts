@@ -15,8 +15,8 @@ export interface DuePrinter extends PrinterTarget {
 }
 
 /**
- * Takes printers that a desk or a kiosk uses and that were not asked for a while, the longest waiting first. Asking
- * counts from now, so no other server asks them too.
+ * Takes printers that a desk or kiosk uses and that were not asked for a while, longest ago first.
+ * They count as asked from now, so no other server asks them too.
  */
 export async function claimPrinters(
   executor: Executor,
@@ -39,7 +39,7 @@ export async function claimPrinters(
   return rows.map((row) => ({ ...row, printService: row.printService as PrintService }));
 }
 
-/** Keeps what it said; whether that is news. What was said at another address says nothing. */
+/** Stores what the printer said, unless its address changed; returns whether it is news. */
 export async function saveCondition(
   executor: Executor,
   { printerId, host, port }: DuePrinter,

@@ -19,7 +19,7 @@ export function bitmapFromPixels(pixels: {
   const data = new Uint8Array(bytesPerRow * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // Everything is painted in greys, so one channel tells.
+      // Everything is painted in greys, so one channel is enough.
       if ((pixels.data[(y * width + x) * 4] ?? 255) < DARK) {
         const at = y * bytesPerRow + (x >> 3);
         data[at] = (data[at] ?? 0) | (0x80 >> (x & 7));

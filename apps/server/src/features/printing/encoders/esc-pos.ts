@@ -5,13 +5,10 @@ import { paintNumber, paintPair, paintQr, paintRule, paintText } from './paint.t
 const ESC = 0x1b;
 const GS = 0x1d;
 const INITIALIZE = [ESC, 0x40];
-/** Four lines, past the knife; then all but a corner of the paper is cut. */
+/** Four lines, to get past the cutter; then a partial cut. */
 const FEED_AND_CUT = [ESC, 0x64, 4, GS, 0x56, 1];
 
-/**
- * A ticket as ESC/POS: drawn here from top to bottom, so that it looks the same on every printer and in every
- * script, and cut once.
- */
+/** A ticket as ESC/POS: rendered as images, so it looks the same on every printer, and cut once. */
 export function encodeEscPos(ticket: Ticket): Uint8Array {
   const pictures = ticket.blocks.map((block) => raster(paintBlock(block, ticket.direction)));
   return Buffer.concat([Buffer.from(INITIALIZE), ...pictures, Buffer.from(FEED_AND_CUT)]);
@@ -32,7 +29,7 @@ function paintBlock(block: TicketBlock, direction: Ticket['direction']): Bitmap 
   }
 }
 
-/** GS v 0: a picture, row by row. */
+/** GS v 0: an image, row by row. */
 function raster({ bytesPerRow, height, data }: Bitmap): Uint8Array {
   const size = [bytesPerRow & 0xff, bytesPerRow >> 8, height & 0xff, height >> 8];
   return Buffer.concat([
@@ -42,8 +39,8 @@ function raster({ bytesPerRow, height, data }: Bitmap): Uint8Array {
 }
 
 /**
- * A printer looks for DLE EOT, DLE ENQ and DLE DC4 in every byte it receives, in the middle of a
- * picture too. One dot more keeps a picture from asking for its status or opening a drawer.
+ * A printer looks for DLE EOT, DLE ENQ and DLE DC4 in every byte it receives, even inside images.
+ * One extra dot keeps an image from querying its status or opening a drawer.
  */
 export function withoutRealTimeCommands(data: Uint8Array): Uint8Array {
   const safe = data.slice();

@@ -28,7 +28,7 @@ function loadFonts(): void {
   loaded = true;
 }
 
-/** A font for a canvas, with every script we ship; a machine's own fonts are never used. */
+/** A font for a canvas, with every script we ship; fonts installed on the machine are never used. */
 export function ticketFont(pixels: number, bold: boolean): string {
   loadFonts();
   return `${bold ? 700 : 400} ${pixels}px ${families}`;

@@ -15,7 +15,7 @@ const LINE_HEIGHT = 1.4;
 const INNER = PAPER_DOTS - 2 * MARGIN;
 /** Between a label and its value. */
 const GAP = 24;
-/** Black beside what is white on it. */
+/** Black next to a white area. */
 const INK = 14;
 const NUMBER_MAX_DOTS = 300;
 export const RULE_HEIGHT = 20;
@@ -39,7 +39,7 @@ export function measure(text: string, style: TextStyle): number {
   return context.measureText(text).width;
 }
 
-/** Lines that fit the paper, broken between words, and inside a word only when it is wider than the paper. */
+/** Lines that fit the paper, broken between words; only a word wider than the paper is split. */
 export function wrap(text: string, style: TextStyle, width: number = INNER): string[] {
   const lines: string[] = [];
   let line = '';
@@ -72,7 +72,6 @@ function breakWord(word: string, style: TextStyle, width: number): string[] {
 
 export const lineHeight = (size: TextSize) => Math.round(TEXT_DOTS[size] * LINE_HEIGHT);
 
-/** Centred text as a picture, in any script. */
 export function paintText(text: string, style: TextStyle, direction: Direction): Bitmap {
   const lines = wrap(text, style);
   const step = lineHeight(style.size);
@@ -85,7 +84,7 @@ export function paintText(text: string, style: TextStyle, direction: Direction):
   });
 }
 
-/** A label where the line starts and its value where it ends; a value that does not fit beside it goes below. */
+/** A label at the start of the line and its value at the end; a value that does not fit goes below. */
 export function paintPair(
   pair: { label: string; value: string; size: TextSize; inverse?: boolean },
   direction: Direction,

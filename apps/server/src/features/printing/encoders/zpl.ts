@@ -21,13 +21,12 @@ import {
 const TOP = 16;
 const BOTTOM = 48;
 
-/** A piece of the label and how far it moves the next one down. */
 interface Piece {
   readonly commands: (y: number) => string;
   readonly height: number;
 }
 
-/** A ticket as ZPL II: one label in UTF-8, cut once. Everything typed is hex-escaped field data. */
+/** A ticket as ZPL II: one label in UTF-8, cut once. All text is hex-escaped field data. */
 export function encodeZpl(ticket: Ticket): Uint8Array {
   let y = TOP;
   const commands: string[] = [];
@@ -76,8 +75,8 @@ function pieceOf(block: TicketBlock, direction: Ticket['direction']): Piece {
 }
 
 /**
- * What the printer's own font has beside ASCII: code page 858, which printers had before Unicode. Anything else is
- * printed as a picture, and so is a backslash, which has a meaning of its own inside a field block.
+ * The printer font's characters beyond ASCII: code page 858, from before Unicode. Anything else is
+ * printed as an image, and so is a backslash, which has a special meaning in a field block.
  */
 const PRINTED_LETTERS = new Set(
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´±‗¾÷¸°¨·¹³²■',
@@ -131,7 +130,7 @@ interface FieldLine {
   text: string;
 }
 
-/** One line of the printer's own scalable font; bold is the same line printed again one dot further. */
+/** A line in the printer's scalable font; for bold it is printed again one dot further. */
 function fieldLine({ y, side, size, bold, text }: FieldLine): string {
   const top = y + Math.round((lineHeight(size) - TEXT_DOTS[size]) / 2);
   const field = (x: number) =>
@@ -139,7 +138,7 @@ function fieldLine({ y, side, size, bold, text }: FieldLine): string {
   return bold ? `${field(MARGIN)}\n${field(MARGIN + 1)}` : field(MARGIN);
 }
 
-/** Field data: letters and figures as they are, every other byte of the UTF-8 text as `_HH`. */
+/** Field data: letters and digits as they are, every other byte of the UTF-8 text as `_HH`. */
 const escapeField = (text: string): string =>
   [...Buffer.from(text, 'utf8')]
     .map((byte) =>

@@ -1,4 +1,4 @@
-/** The fixed words on a ticket, in the languages visitors read. Staff never see these: they are not interface texts. */
+/** The fixed words on a ticket, in visitors' languages; staff never see them. */
 const labels = {
   nl: {
     yourNumber: 'Uw nummer',
@@ -106,7 +106,7 @@ type TicketLanguage = keyof typeof labels;
 
 const isTicketLanguage = (code: string): code is TicketLanguage => Object.hasOwn(labels, code);
 
-/** The first of these languages that has labels; Dutch when none has. */
+/** The first of these languages that has labels; Dutch if none does. */
 export function ticketLanguage(...candidates: readonly string[]): TicketLanguage {
   return candidates.find(isTicketLanguage) ?? 'nl';
 }

@@ -8,7 +8,7 @@ import { directionOf, ticketLabels, ticketLanguage } from './labels.ts';
 import { safeText } from './safe-text.ts';
 import type { Ticket, TicketBlock } from './ticket.ts';
 
-/** Everything known about a visit that may stand on its ticket. */
+/** Everything about a visit that its ticket may show. */
 export interface TicketFacts {
   readonly siteId: number;
   readonly siteName: string;
@@ -23,7 +23,7 @@ export interface TicketFacts {
   readonly route: string | null;
   readonly arrivalTime: Date | null;
   readonly appointmentTime: Date | null;
-  /** Only when the site wants names on its tickets. */
+  /** Only if the site prints names. */
   readonly visitorName: string | null;
   readonly contact: string | null;
   readonly closingTime: string | null;
@@ -63,7 +63,7 @@ export function layoutTicket(facts: TicketFacts, now: Date): Ticket {
   };
 }
 
-/** A ticket that shows whether the printer, its letters and its pictures are right. */
+/** A ticket to check the printer, its characters and its images. */
 export function layoutTestTicket(
   facts: { siteName: string; printerName: string; language: string; timeZone: string },
   now: Date,
@@ -100,7 +100,7 @@ function pair(
   return safe === '' ? [] : [{ kind: 'pair', label, value: safe, size, inverse }];
 }
 
-/** One line: the first standard text of which everything it mentions is known for this visit. */
+/** One line: the first standard text whose placeholders are all known for this visit. */
 function note(facts: TicketFacts, appointmentTime: string | null): TicketBlock[] {
   const values: PlaceholderValues = {
     ticketNumber: facts.ticketNumber,
@@ -122,7 +122,7 @@ function note(facts: TicketFacts, appointmentTime: string | null): TicketBlock[]
 const formatTime = (date: Date, timeZone: string) =>
   new Intl.DateTimeFormat('nl-BE', { hour: '2-digit', minute: '2-digit', timeZone }).format(date);
 
-/** Western figures in every language: the screens in the room show those too. */
+/** Western digits in every language, as on the displays in the room. */
 const formatMoment = (date: Date, timeZone: string, language: string) =>
   new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
     day: 'numeric',

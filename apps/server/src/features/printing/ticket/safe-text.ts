@@ -4,8 +4,8 @@ const LONGEST = 200;
 const UNPRINTABLE = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
- * What somebody typed, as one line of text that can only be read: nothing in it can end a line,
- * start a command or turn the direction of what follows.
+ * Text that somebody typed, as one line that is safe to print: nothing in it can end a line, start
+ * a command or change the direction of what follows.
  */
 export function safeText(text: string): string {
   const line = text

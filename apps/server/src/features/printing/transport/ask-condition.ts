@@ -3,7 +3,7 @@ import { dialects, openPrinter } from './open-printer.ts';
 import { PrintError } from './print-error.ts';
 import type { PrintJob } from './send-ticket.ts';
 
-/** What the printer says of itself; nothing is printed. */
+/** Queries the printer's state without printing anything. */
 export async function askCondition({
   policy,
   endpoint,

@@ -3,7 +3,7 @@ import type { PrintFailure } from '@balie/contract/features/printing/outcome.ts'
 import { afterTimeout } from './patient-timeout.ts';
 import { PrintError } from './print-error.ts';
 
-/** A status is a few bytes; what talks more than this is not a printer. */
+/** A status is a few bytes; anything that sends more is not a printer. */
 const LONGEST_ANSWER = 4096;
 const LINGER_MS = 500;
 
@@ -12,7 +12,6 @@ export interface Taken<T> {
   rest: Buffer;
 }
 
-/** A TCP connection to a printer on which nothing waits forever. */
 export class PrinterConnection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
@@ -53,7 +52,7 @@ export class PrinterConnection {
     throw refused ?? new PrintError('PRINTER_UNREACHABLE');
   }
 
-  /** Resolves when the bytes have left for the printer; one that takes no bytes is silent. */
+  /** Resolves once the bytes were sent; throws if the printer takes none. */
   send(bytes: Uint8Array, timeoutMs: number): Promise<void> {
     if (this.#lost) return Promise.reject(new PrintError('PRINTER_CONNECTION_LOST'));
     return new Promise((resolve, reject) => {
@@ -66,7 +65,7 @@ export class PrinterConnection {
     });
   }
 
-  /** Waits until `take` finds what it looks for in the received bytes, or throws at what it sees. */
+  /** Waits until `take` finds what it looks for in the received bytes, or throws. */
   read<T>(take: (received: Buffer) => Taken<T> | undefined, timeoutMs: number): Promise<T> {
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
@@ -95,7 +94,7 @@ export class PrinterConnection {
     });
   }
 
-  /** Says goodbye; what does not listen is let go. */
+  /** Closes politely; a printer that does not respond is dropped. */
   close(): void {
     this.#socket.destroySoon();
     setTimeout(() => this.#socket.destroy(), LINGER_MS).unref();

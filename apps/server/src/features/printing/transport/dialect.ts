@@ -1,7 +1,7 @@
 import type { Ticket } from '../ticket/ticket.ts';
 import type { PrinterConnection } from './connection.ts';
 
-/** How long each step may take. Together they bound the whole attempt to a few seconds. */
+/** The time each step may take. Together they limit an attempt to a few seconds. */
 export const PATIENCE = {
   resolveMs: 1_500,
   connectMs: 2_000,
@@ -13,15 +13,14 @@ export const PATIENCE = {
   checkEveryMs: 250,
 } as const;
 
-/** The language of a kind of printer: how a ticket is written, and how to ask whether it came out. */
+/** A printer language: how to encode a ticket, and how to find out whether it was printed. */
 export interface Dialect {
   encode(ticket: Ticket): Uint8Array;
-  /** Throws the reason why the printer cannot print now. */
   assertReady(connection: PrinterConnection): Promise<void>;
-  /** Whether the roll is nearly out, as far as the printer can tell; throws why it cannot print now. */
+  /** Whether the roll is nearly out, if the printer can tell; throws if it cannot print now. */
   isPaperLow(connection: PrinterConnection): Promise<boolean>;
-  /** Returns when the printer says that everything it was sent has been printed. */
+  /** Returns once the printer confirms that everything it received is printed. */
   confirm(connection: PrinterConnection): Promise<void>;
-  /** Makes the printer forget a ticket that was reported as failed, so that it does not come out later. */
+  /** Discards a ticket that was reported as failed, so that it is not printed later. */
   discard(connection: PrinterConnection): Promise<void>;
 }

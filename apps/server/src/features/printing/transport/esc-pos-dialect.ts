@@ -6,15 +6,15 @@ import { PrintError } from './print-error.ts';
 const DLE_EOT = [0x10, 0x04] as const;
 const GS_R_PAPER = Uint8Array.of(0x1d, 0x72, 0x01);
 /**
- * DLE DC4 8 clears the buffers whatever holds the printer up, and says so. DLE ENQ 2 goes before it, for
- * printers that know only that; others clear at it only after an error of the cutter
+ * DLE DC4 8 clears the buffers whatever is blocking the printer, and confirms it. DLE ENQ 2 goes
+ * first, for printers that only know that one; others only clear on it after a cutter error
  * (docs/decisions/032 names the manuals).
  */
 const RECOVER_AND_CLEAR = [0x10, 0x05, 0x02] as const;
 const CLEAR_BUFFERS = [0x10, 0x14, 8, 1, 3, 20, 1, 6, 2, 8] as const;
 const CLEARED = Buffer.from([0x37, 0x25, 0x00]);
 
-/** DLE EOT 1 to 4: printer, cause of being off line, errors, paper. */
+/** DLE EOT 1 to 4: printer, reason for being offline, errors, paper. */
 const QUESTIONS = { printer: 1, offline: 2, error: 3, paper: 4 } as const;
 const OFFLINE = 0x08;
 const COVER_OPEN = 0x04;
@@ -27,13 +27,13 @@ const PAPER_END_IN_GS_R = 0x0c;
 
 const isRealTime = (byte: number) => (byte & 0x93) === 0x12;
 const isTransmitted = (byte: number) => (byte & 0x90) === 0x00;
-/** Some printers send four bytes unasked whenever their state changes; the first looks like this. */
+/** Some printers send four unsolicited bytes whenever their state changes; the first looks like this. */
 const isAutomatic = (byte: number) => (byte & 0x93) === 0x10;
 
 /** XON and XOFF, which some interfaces send in between. */
 const isFlowControl = (byte: number) => byte === 0x11 || byte === 0x13;
 
-/** Every answer is read before the next question, so few bytes wait at a time; whoever says more is no printer. */
+/** Each answer is read before the next question, so few bytes are pending; more than this is no printer. */
 const MOST_WAITING = 8;
 
 function assertPrinter(received: Buffer): void {
@@ -46,7 +46,7 @@ function assertPrinter(received: Buffer): void {
   if (waiting > MOST_WAITING) throw new PrintError('PRINTER_SILENT');
 }
 
-/** Takes the first byte of the kind out of the received bytes and leaves the others. */
+/** Removes the first byte of this kind from the received bytes. */
 const takeByte =
   (isWanted: (byte: number) => boolean) =>
   (received: Buffer): Taken<number> | undefined => {
@@ -67,7 +67,7 @@ async function ask(connection: PrinterConnection, question: number): Promise<num
   return connection.read(takeByte(isRealTime), PATIENCE.answerMs);
 }
 
-/** Throws the reason why it cannot print now; else what it says of its paper. */
+/** Throws the reason if it cannot print now; otherwise returns its paper status. */
 async function askPaper(connection: PrinterConnection): Promise<number> {
   const printer = await ask(connection, QUESTIONS.printer);
   const offline = await ask(connection, QUESTIONS.offline);
@@ -88,8 +88,8 @@ const isPaperLow = async (connection: PrinterConnection): Promise<boolean> =>
   ((await askPaper(connection)) & PAPER_NEAR_END) !== 0;
 
 /**
- * GS r waits its turn behind the ticket, so its answer proves that the ticket was printed. While it
- * does not come, the printer is asked what holds it up.
+ * GS r is answered after the ticket ahead of it, so the answer proves that the ticket was printed.
+ * Until then, the printer is asked what is blocking it.
  */
 async function confirm(connection: PrinterConnection): Promise<void> {
   await connection.send(GS_R_PAPER, PATIENCE.sendMs);
@@ -117,7 +117,7 @@ const takeCleared = (received: Buffer): Taken<true> | undefined => {
   return at === -1 ? undefined : { value: true, rest: received.subarray(at + CLEARED.length) };
 };
 
-/** Nothing may be sent before the printer said that it has cleared, so the next ticket waits for that too. */
+/** Nothing is sent until the printer confirms that it cleared, so the next ticket waits for that too. */
 async function discard(connection: PrinterConnection): Promise<void> {
   await connection.send(Uint8Array.of(...RECOVER_AND_CLEAR, ...CLEAR_BUFFERS), PATIENCE.discardMs);
   await connection.read(takeCleared, PATIENCE.discardMs);

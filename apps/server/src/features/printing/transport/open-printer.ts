@@ -14,7 +14,7 @@ import { zpl } from './zpl-dialect.ts';
 /** §3: Custom speaks ESC/POS, Zebra speaks ZPL II. */
 export const dialects = { QKEP: escPos, ZEP: zpl } as const satisfies Record<PrintService, Dialect>;
 
-/** Connects to where printers may be; throws why it could not. */
+/** Connects to a printer at a permitted address, or throws why it could not. */
 export async function openPrinter(
   policy: AddressPolicy,
   endpoint: Endpoint,

@@ -1,13 +1,13 @@
 const SLICES = 5;
-/** A slice that took this many times as long was a pause of ours. */
+/** A slice that took this many times as long means this process was paused. */
 const PAUSED = 2;
-/** Pauses or not, nothing waits longer than this many times the patience. */
+/** Paused or not, nothing waits longer than this many times its limit. */
 const AT_MOST = 3;
 
 /**
- * Calls back once so many milliseconds have passed in which this process could hear an answer; returns
- * how to stop. A process that did not get to run finds its timers due before it reads what came in
- * meanwhile, and would take its own pause for the silence of a printer.
+ * Calls back after this many milliseconds in which the process could actually receive an answer;
+ * returns a function that cancels it. A process that was paused finds its timers due before it
+ * reads what came in meanwhile, and would mistake its own pause for a silent printer.
  */
 export function afterTimeout(ms: number, end: () => void): () => void {
   const slice = ms / SLICES;

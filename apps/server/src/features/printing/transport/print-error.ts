@@ -1,6 +1,6 @@
 import type { PrintFailure } from '@balie/contract/features/printing/outcome.ts';
 
-/** A ticket that did not come out, and why. It says nothing about what answered. */
+/** Why a ticket was not printed. It reveals nothing about what answered. */
 export class PrintError extends Error {
   readonly failure: PrintFailure;
 

@@ -3,13 +3,13 @@ import { PrintError } from './print-error.ts';
 export interface QueueLimits {
   /** How long a ticket waits for its turn before it is refused. */
   timeoutMs: number;
-  /** How many printers are spoken to at the same time; each holds a database connection meanwhile. */
+  /** How many printers are used at the same time; each holds a database connection meanwhile. */
   atOnce: number;
 }
 
 export const QUEUE_LIMITS: QueueLimits = { timeoutMs: 8_000, atOnce: 6 };
 
-/** One job per printer at a time, in the order in which they came. */
+/** One job at a time per printer, in order of arrival. */
 export class PrintQueue {
   readonly #limits: QueueLimits;
   readonly #lastOf = new Map<string, Promise<void>>();

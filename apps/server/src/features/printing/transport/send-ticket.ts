@@ -11,7 +11,7 @@ export interface PrintJob {
   readonly ticket: Ticket;
 }
 
-/** Prints one ticket, or throws the reason why it did not come out. Returns only when the printer said it did. */
+/** Prints one ticket, or throws why it was not printed. Returns only once the printer confirms it. */
 export async function sendTicket({ policy, endpoint, printService, ticket }: PrintJob) {
   const dialect = dialects[printService];
   const connection = await openPrinter(policy, endpoint);
@@ -24,7 +24,7 @@ export async function sendTicket({ policy, endpoint, printService, ticket }: Pri
     await dialect.confirm(connection);
     connection.close();
   } catch (error) {
-    // Whatever the printer says to it: the failure stands.
+    // Whatever the printer answers, the failure stands.
     if (sent) await dialect.discard(connection).catch(() => undefined);
     connection.close();
     throw error;

@@ -5,22 +5,22 @@ import { type Dialect, PATIENCE } from './dialect.ts';
 import { PrintError } from './print-error.ts';
 
 const HOST_STATUS = Buffer.from('~HS');
-/** ~JA: forgets every label that waits and what is still coming in; nothing is answered. */
+/** ~JA: discards every queued label and what is still arriving; there is no answer. */
 const CANCEL_ALL = Buffer.from('~JA');
 
-/** Errors and warnings as hexadecimal flags; older printers do not know the question. */
+/** Errors and warnings as hexadecimal flags; older printers do not know this query. */
 const ASK_WARNINGS = Buffer.from('~HQES');
 const WARNINGS = /WARNINGS:\s*(\d)\s+[0-9A-F]{8}\s+([0-9A-F]{8})/;
 const PAPER_NEAR_END = 0x8;
 
-/** What `~HS` tells, of its three lines between STX and ETX. */
+/** The contents of `~HS`, from its three lines between STX and ETX. */
 interface HostStatus {
   outOfPaper: boolean;
   paused: boolean;
   headOpen: boolean;
   ribbonOut: boolean;
   fault: boolean;
-  /** Labels that are received, half received or being printed. */
+  /** Labels received, partly received or being printed. */
   busy: boolean;
 }
 
@@ -28,7 +28,7 @@ const STX = '\x02';
 const ETX = '\x03';
 const LINES = 3;
 
-/** Reads the three lines when the third has come in whole. */
+/** Reads the three lines once the third is complete. */
 function takeHostStatus(received: Buffer): Taken<HostStatus> | undefined {
   const text = received.toString('latin1');
   const lines: string[] = [];
@@ -65,7 +65,6 @@ async function askStatus(connection: PrinterConnection): Promise<HostStatus> {
   return status;
 }
 
-/** Whether its warnings say that the paper is nearly out. */
 function takePaperLow(received: Buffer): Taken<boolean> | undefined {
   const found = WARNINGS.exec(received.toString('latin1'));
   if (!found) return undefined;
@@ -74,7 +73,7 @@ function takePaperLow(received: Buffer): Taken<boolean> | undefined {
   return { value, rest: received.subarray(found.index + found[0].length) };
 }
 
-/** Only printers of kiosks have the sensor: one that says nothing to the second question has paper. */
+/** Only kiosk printers have this sensor: without an answer to the second query, the paper is fine. */
 async function isPaperLow(connection: PrinterConnection): Promise<boolean> {
   await askStatus(connection);
   await connection.send(ASK_WARNINGS, PATIENCE.sendMs);

@@ -11,12 +11,11 @@ export interface VisitToAdd {
   readonly domainTypeId: number;
   readonly domainId: number;
   readonly languageId: number;
-  /** HH:MM in the site's zone; absent means now, and the visitor walked in. */
+  /** HH:MM in the site's time zone; absent means now, for a walk-in. */
   readonly appointmentTime: string | undefined;
   readonly comment: string;
   readonly contactId: number | null;
   readonly contactName: string | null;
-  /** Who comes together. */
   readonly groupId: number | null;
 }
 
@@ -34,7 +33,7 @@ export async function findDomainToAdd(
   return rows[0]?.id;
 }
 
-/** The language with this id, or without an id the site's default one. */
+/** The language with this id; without an id, the site's default. */
 export async function findLanguageId(
   executor: Executor,
   { siteId, languageId }: { siteId: number; languageId: number | undefined },
@@ -52,7 +51,6 @@ export async function findLanguageId(
   return row?.id;
 }
 
-/** A visitor with a visit of today that has not arrived yet. */
 export async function insertVisit(
   executor: Executor,
   at: AtDesk,

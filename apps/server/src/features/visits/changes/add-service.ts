@@ -23,7 +23,6 @@ export interface NewPartyFields extends Names {
   readonly comment: string;
   readonly contactId?: number | null | undefined;
   readonly contactName?: string | null | undefined;
-  /** Who comes along, as one group. */
   readonly companions: readonly Names[];
   readonly groupName?: string | null | undefined;
 }
@@ -33,7 +32,7 @@ interface Adding {
   readonly fields: NewPartyFields;
 }
 
-/** §5, new appointment: planned for today, at the given time or now; staff set it arrived afterwards. */
+/** §5, new appointment: planned for today, at the given time or now; staff check the visitor in afterwards. */
 export function addVisit(db: Database, at: AtDesk, adding: Adding): Promise<VisitInList> {
   return db.transaction().execute(async (trx) => {
     const [visitId = 0] = await insertParty(trx, at, adding);
@@ -43,9 +42,9 @@ export function addVisit(db: Database, at: AtDesk, adding: Adding): Promise<Visi
   });
 }
 
-/** Adds the party and sets it arrived, all of it or nothing: a lost answer is asked for again by its key. */
+/** Adds the party and checks it in, all or nothing: after a lost response, its key answers the retry. */
 export const walkIn = (db: Database, at: AtDesk, adding: Adding): Promise<VisitInList[]> =>
-  // A ticket number that somebody else writes in the same instant.
+  // Somebody else took this ticket number in the same instant.
   retryOn('VISIT_CHANGED', () => db.transaction().execute((trx) => addArrived(trx, at, adding)));
 
 async function addArrived(trx: Executor, at: AtDesk, adding: Adding): Promise<VisitInList[]> {
@@ -59,7 +58,7 @@ async function addArrived(trx: Executor, at: AtDesk, adding: Adding): Promise<Vi
   return added;
 }
 
-/** Everybody of the party, the one it is named after first. */
+/** Everyone in the party, starting with the person it is named after. */
 async function insertParty(trx: Executor, at: AtDesk, { user, fields }: Adding): Promise<number[]> {
   const domainId = assertFound(
     'DOMAIN_TYPE_NOT_FOUND',

@@ -9,7 +9,7 @@ import { domainFor, roomFor } from '../transitions/arrival-repository.ts';
 import { hasStatus } from '../transitions/lifecycle-repository.ts';
 import { applyTransition, type Outcome } from '../transitions/transition-repository.ts';
 
-/** The fields `visit/update` can change, as they are now. */
+/** The current values of the fields that `visit/update` can change. */
 export interface ChangeableVisit {
   readonly status: VisitStatus;
   readonly deskId: number | null;
@@ -17,11 +17,11 @@ export interface ChangeableVisit {
   readonly waitingRoomId: number | null;
   readonly contactId: number | null;
   readonly comment: string;
-  /** HH:MM in the site's zone. */
+  /** HH:MM in the site's time zone. */
   readonly appointmentTime: string | null;
 }
 
-/** The visit, locked until the transaction ends; only when this user may act on it. */
+/** The visit, locked until the transaction ends; only if this user may act on it. */
 export async function lockVisit(
   executor: Executor,
   at: AtDesk,
@@ -38,30 +38,28 @@ export async function lockVisit(
   return rows[0];
 }
 
-/** Only what is there changes. */
+/** Only the given fields change. */
 export interface VisitChange {
   readonly visitId: number;
   readonly actions: readonly VisitAction[];
-  /** HH:MM of the visit's day in the site's zone. */
+  /** HH:MM on the visit's day, in the site's time zone. */
   readonly appointmentTime?: string | undefined;
   readonly waitingRoomId?: number | undefined;
-  /** Null means: nobody any more. */
+  /** Null removes the contact. */
   readonly contactId?: number | null | undefined;
   readonly comment?: string | undefined;
-  /** The domain type the visit is forwarded to. */
   readonly forwardTo?: number | undefined;
-  /** What the clerk was warned of before forwarding. */
   readonly warned?: readonly ForwardWarning[] | undefined;
 }
 
-/** On the day of the visit; a time long past for somebody who came before midnight is one of the night. */
+/** On the visit's day; for visitors from before midnight, a time long past means tonight. */
 const localTimeOf = (time: string, { now, timeZone }: AtDesk) => sql`
   v.day + ${time}::time + case
     when v.day + ${time}::time < ${now}::timestamptz at time zone ${timeZone} - interval '12 hours'
       and v.day < (${now}::timestamptz at time zone ${timeZone})::date
     then interval '1 day' else interval '0' end`;
 
-/** Writes the fields of a visit that was locked and decided before, in the caller's transaction. */
+/** Writes fields of a visit that was locked and checked before, in the caller's transaction. */
 export function changeVisit(executor: Executor, at: AtDesk, change: VisitChange): Promise<Outcome> {
   const { forwardTo, appointmentTime, waitingRoomId, contactId, comment, warned } = change;
   const sets = [
@@ -82,7 +80,7 @@ export function changeVisit(executor: Executor, at: AtDesk, change: VisitChange)
   return applyTransition(executor, at, {
     actions: change.actions,
     where: sql`v.id = ${change.visitId}`,
-    // Where a forwarded visitor waits: by the rule of an arrival, for the new domain.
+    // Where a forwarded visitor waits: by the same rule as an arrival, for the new domain.
     prepare:
       forwardTo === undefined
         ? sql``
@@ -97,7 +95,7 @@ export function changeVisit(executor: Executor, at: AtDesk, change: VisitChange)
   });
 }
 
-/** Whether the site has a domain of this type: there is nobody to forward to otherwise. */
+/** Whether the site has a domain of this type, so that somebody can handle the visitor. */
 export async function siteHandlesDomainType(
   executor: Executor,
   { siteId, domainTypeId }: { siteId: number; domainTypeId: number },
@@ -113,7 +111,7 @@ export async function siteHandlesDomainType(
   return row !== undefined;
 }
 
-/** Gives or takes priority of an open visit; the number of rows says whether it was open. */
+/** Sets or clears priority of an open visit; returns how many rows changed. */
 export async function updatePriority(
   executor: Executor,
   input: { siteId: number; visitId: number; userId: number; priority: boolean; now: Date },

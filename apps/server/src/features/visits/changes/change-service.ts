@@ -19,7 +19,7 @@ import {
   type VisitChange,
 } from './change-repository.ts';
 
-/** `PUT visit/update`: every field that differs is an action of the lifecycle, and all must be allowed. */
+/** `PUT visit/update`: every changed field is an action of the lifecycle, and all must be allowed. */
 export function updateVisit(db: Database, at: AtDesk, edit: Edit<VisitUpdate>): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const visitId = edit.key('visitId');
@@ -56,7 +56,7 @@ function differences(visit: ChangeableVisit, update: VisitUpdate): VisitChange {
   const actions: VisitAction[] = [
     ...(forwardTo === undefined ? [] : (['forward'] as const)),
     ...(appointmentTime === undefined ? [] : (['reschedule'] as const)),
-    // A forwarded visit gets a room anyway; choosing it is part of forwarding.
+    // Forwarding assigns a room; choosing one is part of forwarding.
     ...(waitingRoomId === undefined || forwardTo !== undefined ? [] : (['moveRoom'] as const)),
     ...(contactId === undefined ? [] : (['changeContact'] as const)),
     ...(comment === undefined ? [] : (['changeComment'] as const)),
@@ -67,7 +67,7 @@ function differences(visit: ChangeableVisit, update: VisitUpdate): VisitChange {
     forwardTo,
     appointmentTime,
     waitingRoomId,
-    // The contact belongs to the domain the visitor leaves, unless another one is named.
+    // The contact belongs to the previous domain, unless another one is named.
     contactId: forwardTo === undefined ? contactId : (contactId ?? null),
     comment,
     warned: update.warned?.length ? update.warned : undefined,
@@ -83,7 +83,7 @@ async function assertOwn(executor: Executor, siteId: number, change: VisitChange
     throw new AppError('DOMAIN_TYPE_NOT_FOUND');
   }
   const room = waitingRoomId !== undefined && { siteId, id: waitingRoomId };
-  // Held until the transaction ends: nobody is sent to a room that is being retired.
+  // Locked until the transaction ends: nobody is sent to a room that is being retired.
   if (room && !(await holdActive(executor, 'waiting_rooms', room))) {
     throw new AppError('WAITING_ROOM_NOT_FOUND');
   }
@@ -94,11 +94,11 @@ async function assertOwn(executor: Executor, siteId: number, change: VisitChange
 
 async function unchanged(executor: Executor, at: AtDesk, visitId: number): Promise<string> {
   const visit = await findVisitInList(executor, { ...at, visitId });
-  // The row of the list has far more than an action answers.
+  // A row of the list contains far more than an action's response.
   return JSON.stringify(visitActionResultSchema.parse({ visits: [visit], callNumbers: [] }));
 }
 
-/** Gives or takes priority, from any screen of the site. */
+/** Sets or clears priority, from any screen of the site. */
 export async function setPriority(
   db: Database,
   input: { siteId: number; visitId: number; user: SessionUser; priority: boolean; now: Date },

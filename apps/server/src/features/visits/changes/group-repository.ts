@@ -22,7 +22,7 @@ export interface GroupMember {
   readonly lastName: string;
 }
 
-/** Visits of today that this user may act on, locked in one order so that two who join each other wait in line. */
+/** Today's visits that this user may act on, locked in a fixed order to avoid deadlocks. */
 export async function lockMembers(
   executor: Executor,
   at: AtDesk,
@@ -39,7 +39,6 @@ export async function lockMembers(
   return rows;
 }
 
-/** These are together from now on. */
 export const joinVisits = (
   executor: Executor,
   at: AtDesk,
@@ -51,7 +50,7 @@ export const joinVisits = (
     writes: sql`group_id = ${groupId}`,
   });
 
-/** Takes a visit out of its group; the last one left is no group either. */
+/** Takes a visit out of its group; a single remaining member is no group either. */
 export const leaveVisit = (
   executor: Executor,
   at: AtDesk,

@@ -21,7 +21,7 @@ interface Joining {
   readonly groupName?: string | null | undefined;
 }
 
-/** From now on this visitor comes together with that one, in a group that is there or that they begin. */
+/** Groups this visitor with that one, in an existing or a new group. */
 export function joinGroup(db: Database, at: AtDesk, joining: Joining): Promise<string> {
   const { visitId, withVisitId } = joining;
   return db.transaction().execute(async (trx) => {
@@ -34,7 +34,7 @@ export function joinGroup(db: Database, at: AtDesk, joining: Joining): Promise<s
       'VISIT_NOT_FOUND',
       locked.find(({ id }) => id === withVisitId),
     );
-    // Who is in a group leaves it first, knowingly.
+    // Somebody already in a group must leave it first.
     if (own === other || own.groupId !== null) throw new AppError('TRANSITION_NOT_ALLOWED');
     assertMayChange(own, at);
     if (other.groupId === null) assertMayChange(other, at);
@@ -47,7 +47,7 @@ export function joinGroup(db: Database, at: AtDesk, joining: Joining): Promise<s
   });
 }
 
-/** Comes and is called alone from now on. */
+/** Takes a visitor out of their group; from now on they are called alone. */
 export function leaveGroup(db: Database, at: AtDesk, visitId: number): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const [own] = await lockMembers(trx, at, [visitId]);

@@ -2,29 +2,29 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InSql } from '../../../platform/database/cached-statement.ts';
 import type { Evening } from './site-day.ts';
 
-/** The same in a statement. */
+/** The same, as parameters of a statement. */
 export interface SiteDayInSql {
   readonly today: InSql<string>;
   readonly evening?: { readonly [K in keyof Evening]: InSql<Evening[K]> } | undefined;
 }
 
 /**
- * Came the evening before and is still here: waiting, at a desk, on hold, or set back to not arrived by
- * hand. That last one has no arrival any more, but a ticket: nobody else has one.
+ * Came last evening and is still here: waiting, at a desk, on hold, or set back to not arrived by
+ * hand. The last one has no arrival time any more, but is the only one with a ticket.
  */
 export const isStillHere = (evening: NonNullable<SiteDayInSql['evening']>) =>
   sql`v.day = ${evening.day}::date and v.status in ('NOT_ARRIVED', 'ARRIVED', 'SERVING')
     and (v.arrival_time is not null or v.ticket_number is not null) and v.updated_at > ${evening.since}`;
 
-/** Whether `v` belongs to the list: it is of today, or the visitor is still here from before midnight. */
+/** Whether `v` is on today's list: planned today, or still here from before midnight. */
 export const isOfToday = ({ today, evening }: SiteDayInSql): RawBuilder<unknown> =>
   evening
     ? sql`(v.day = ${today}::date or (${isStillHere(evening)}))`
     : sql`v.day = ${today}::date`;
 
 /**
- * The moment of a time of day at the site. In the hour that comes twice when summer time ends it is the
- * first one that has yet to come: "half past two" at ten past two is twenty minutes away.
+ * The moment of a time of day at the site. In the hour that repeats when daylight saving time ends,
+ * it is the next one to come: at ten past two, "half past two" is twenty minutes away.
  */
 export const momentOf = (
   local: RawBuilder<unknown>,

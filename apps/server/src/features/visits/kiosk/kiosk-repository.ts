@@ -1,6 +1,6 @@
 import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
-import { lifecycle, wayShown } from '@balie/contract/features/visits/lifecycle.ts';
-import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
+import { wayShown } from '@balie/contract/features/visits/lifecycle.ts';
+import { OPEN_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { mapViolations } from '../../../platform/database/violation.ts';
@@ -12,9 +12,9 @@ import {
   numberFrom,
   roomFor,
 } from '../transitions/arrival-repository.ts';
-import { hasStatus } from '../transitions/lifecycle-repository.ts';
+import { changesOf, guardOf, hasStatus } from '../transitions/lifecycle-repository.ts';
 
-/** Somebody who touched a kiosk, and when; what is handed over later has the day of the touch. */
+/** Somebody at a kiosk, and when; a touch handed over later keeps its own day. */
 export interface AtKiosk extends SiteDay {
   readonly siteId: number;
   readonly organisationId: number;
@@ -27,13 +27,13 @@ export interface AtKiosk extends SiteDay {
 
 export interface Arrival {
   readonly visitId: number;
-  /** Where the kiosk's own instruction leads; a contact's desk goes before it. */
+  /** Where the kiosk's directions lead; the desk of a contact comes first. */
   readonly roomId: number | null;
-  /** Of the kiosk's lease; null takes the next of the counter. */
+  /** From the kiosk's lease; null takes the next number. */
   readonly number: string | null;
 }
 
-/** Somebody else wrote the same number in this instant, or it was given before. */
+/** Somebody else took this number in the same instant, or it was issued before. */
 const refusals = { visits_ticket: 'VISIT_CHANGED' } as const;
 
 const told = (at: AtKiosk) => sql`
@@ -49,7 +49,7 @@ const told = (at: AtKiosk) => sql`
     from after a
   )`;
 
-/** Registers a visit at a kiosk, with the arrival time of the touch; undefined when the lifecycle does not allow it. */
+/** Checks in a visit, with the arrival time of the touch; undefined if the lifecycle does not allow it. */
 export async function arriveAtKiosk(
   executor: Executor,
   at: AtKiosk,
@@ -59,7 +59,7 @@ export async function arriveAtKiosk(
     sql<{ ticketNumber: string }>`
     with before as materialized (
       select v.* from visits v
-      where v.site_id = ${at.siteId} and v.id = ${visitId} and ${hasStatus(lifecycle.register.from)}
+      where v.site_id = ${at.siteId} and v.id = ${visitId} and ${guardOf('register')}
       for no key update of v
     ), place as materialized (
       select b.id as visit_id, b.site_id, b.day, b.ticket_number, upper(coalesce(dom.prefix, '')) as prefix,
@@ -72,7 +72,7 @@ export async function arriveAtKiosk(
       on conflict (site_id, day, prefix) do update set last_number = ${numberFrom(sql`c.last_number + 1`, sql`c`, at)}
       returning prefix, last_number
     ), after as (
-      update visits v set status = 'ARRIVED', arrival_time = ${at.at}, waiting_room_id = p.room_id,
+      update visits v set ${sql.join(changesOf({ now: at.at, userId: at.userId }, ['register']))}, waiting_room_id = p.room_id,
         ticket_number = coalesce(v.ticket_number, ${number}::text, (select c.prefix || ${digits(sql`c.last_number`)} from counter c)),
         version = v.version + 1, updated_at = ${at.now}
       from before b join place p on p.visit_id = b.id
@@ -89,7 +89,7 @@ const contactRoom: RawBuilder<unknown> = sql`(
   select desk_of.waiting_room_id from desks desk_of
   where desk_of.site_id = b.site_id and desk_of.user_id = b.contact_user_id and dom.use_contact_waiting_room)`;
 
-/** Notes that the way was shown to somebody whom nobody will call. */
+/** Records that somebody whom nobody will call was shown the way. */
 export async function showWay(executor: Executor, at: AtKiosk, visitId: number): Promise<boolean> {
   const { rows } = await sql`
     with before as materialized (
@@ -110,7 +110,7 @@ interface WalkIn {
   readonly languageId: number | null;
 }
 
-/** A visitor without a name and a visit of the day of the touch, not arrived yet; undefined when the domain is gone. */
+/** Adds an unnamed visitor with a visit, not arrived yet; undefined if the domain is gone. */
 export async function insertWalkIn(
   executor: Executor,
   at: AtKiosk,
@@ -137,7 +137,7 @@ export async function insertWalkIn(
   return rows[0]?.id;
 }
 
-/** A visit as a kiosk must know it to decide; never told to it. */
+/** What the server needs to know about a visit to decide; never sent to the kiosk. */
 export interface KioskVisit {
   readonly visitId: number;
   readonly day: string;
@@ -149,7 +149,6 @@ export interface KioskVisit {
   readonly contact: string | null;
   readonly walkedIn: boolean;
   readonly room: { id: number; name: string; route: string; color: string } | null;
-  /** How many papers of it came out of a kiosk's printer. */
   readonly papers: number;
   readonly nationalNumber: string | null;
   readonly lastName: string;
@@ -183,12 +182,12 @@ export async function findKioskVisit(
 interface Sought {
   readonly siteId: number;
   readonly day: string;
-  /** Eleven figures. */
+  /** Eleven digits. */
   readonly nationalNumber?: string;
   readonly dateOfBirth?: string;
 }
 
-/** Open visits of a day of whoever has this national number, or was born on this day. */
+/** Open visits on a day of people with this national register number or date of birth. */
 export async function listVisitsOfPerson(
   executor: Executor,
   sought: Sought,
@@ -200,7 +199,7 @@ export async function listVisitsOfPerson(
       : sql`regexp_replace(person.national_number, '\\D', '', 'g') = ${nationalNumber}`;
   const { rows } = await kioskVisits(
     siteId,
-    sql`v.day = ${day}::date and v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING') and ${isPerson}`,
+    sql`v.day = ${day}::date and ${hasStatus(OPEN_STATUSES)} and ${isPerson}`,
   ).execute(executor);
   return rows;
 }

@@ -27,7 +27,7 @@ export interface ListFilters {
 export type ListQuestion = ListFilters &
   Pick<AtDesk, 'siteId' | 'userId' | 'today' | 'evening' | 'now'>;
 
-/** Today's visits that this user may see and asked for: the day is part of every index, so history is not touched. */
+/** The requested visits of today that this user may see. Every index has the day, so history is never read. */
 function asked(question: ListQuestion): RawBuilder<unknown> {
   const conditions = [
     sql`v.site_id = ${question.siteId} and ${isOfToday(question)}`,
@@ -39,7 +39,7 @@ function asked(question: ListQuestion): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** The list as JSON text that PostgreSQL built: decoding thousands of rows here would cost more than the query. */
+/** The list as JSON text: decoding thousands of rows here would cost more than the query. */
 export async function buildVisitList(executor: Executor, question: ListQuestion): Promise<string> {
   const { rows } = await listQuery(question).execute(executor);
   return rows[0]?.list ?? '[]';
@@ -80,10 +80,10 @@ const fingerprintStatement = byDayAndNight((atNight) =>
 );
 
 /**
- * Changes when the list does. Versions only rise, so count, newest id and sum of the versions stand for
- * the visits; the rows behind the names are few and stand for themselves by their last writer; what a
- * user may see stands for the user; time shows in how many are over the threshold. There is none for
- * who may not ask (any more): the session and the desk's link are proven in the same statement.
+ * Changes whenever the list does. Versions only rise, so count, newest id and sum of the versions
+ * stand for the visits; the few rows behind the names are represented by their last writers; what a
+ * user may see by the user; time by how many are over the threshold. Empty for anyone who may not
+ * ask (any more): the session and the desk's link are verified in the same statement.
  */
 export async function fingerprintOfList(
   executor: Executor,
@@ -107,7 +107,6 @@ export async function countVisits(
   ) as VisitCounts;
 }
 
-/** One row of the list, as it is now. */
 export async function findVisitInList(
   executor: Executor,
   key: { siteId: number; visitId: number; now: Date },
@@ -120,7 +119,7 @@ export async function findVisitInList(
   return rows[0]?.row;
 }
 
-/** What the desk is serving now; several visits are a group. */
+/** What the desk is serving now; several visits are one group. */
 export async function findCurrentVisits(
   executor: Executor,
   { siteId, deskId }: { siteId: number; deskId: number },

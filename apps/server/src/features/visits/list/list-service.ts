@@ -9,19 +9,19 @@ import {
   type ListQuestion,
 } from './list-repository.ts';
 
-/** How many different lists are kept ready, and up to which size: clerks of one room ask for the same few. */
+/** How many different lists are kept, and up to which size: clerks of one room ask for the same few. */
 const KEPT_LISTS = 200;
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 export interface VisitList {
   readonly etag: string;
-  /** Absent when the asker already has this list. */
+  /** Absent if the client already has this list. */
   readonly json?: Buffer;
 }
 
 /**
- * The list, built only when it changed. The fingerprint is read from the database for every request,
- * so a change by anyone on any node shows in the very next answer; what is kept is only the bytes.
+ * The list, built only after a change. The fingerprint is read from the database for every request,
+ * so a change by anyone on any node shows in the very next response; only the bytes are cached.
  */
 export class VisitLists {
   readonly #db: Database;
@@ -34,7 +34,7 @@ export class VisitLists {
   }
 
   async find(at: AtDesk, filters: ListFilters, known: string | undefined): Promise<VisitList> {
-    // First the fingerprint, then the list: the list can only be newer than its etag, never older.
+    // Fingerprint first, then the list: the list can only be newer than its ETag, never older.
     const fingerprint = await fingerprintOfList(this.#db, at);
     if (fingerprint === undefined) throw new AppError('DESK_USER_NOT_LINKED');
     const etag = etagOf({ siteId: at.siteId, today: at.today, ...filters }, fingerprint);
@@ -45,8 +45,8 @@ export class VisitLists {
   }
 
   /**
-   * Who asks for the same list while it is being built waits for that one. Their fingerprint was the
-   * same, and versions only rise, so nothing changed in between: it is as new as one of their own.
+   * Requests for a list that is being built wait for it. Their fingerprint was the same, and
+   * versions only rise, so nothing has changed: it is as new as one of their own.
    */
   #build(etag: string, question: ListQuestion): Promise<Buffer> {
     const building = this.#building.get(etag);
@@ -74,7 +74,7 @@ export class VisitLists {
   }
 }
 
-/** What was asked and what it is now; colleagues with the same access share it, by the fingerprint. */
+/** The query and the current fingerprint; colleagues with the same access share an entry. */
 function etagOf(
   question: ListFilters & Pick<AtDesk, 'siteId' | 'today'>,
   fingerprint: string,

@@ -4,15 +4,15 @@ import { isOfToday, isStillHere, type SiteDayInSql } from '../day/site-day-repos
 import { domainTypesOf } from '../row-repository.ts';
 import { cachedVisitTransition } from './transition-repository.ts';
 
-/** The domain of a site that handles a domain type: the visit's own, else the first with that type. */
+/** The visit's own domain, else the site's first one of its domain type. */
 export const domainFor = (type: RawBuilder<unknown>, own: RawBuilder<unknown>) => sql`
   select dom.id, dom.prefix, dom.use_contact_waiting_room from domains dom
   where dom.site_id = b.site_id and dom.domain_type_id = ${type} and dom.retired_at is null
   order by (dom.id = ${own}) desc nulls last, dom.id limit 1`;
 
 /**
- * Where a visitor waits: near the contact when the domain says so and the contact is at a desk,
- * else where the walking instruction of the domain leads, else in the site's default room.
+ * Where a visitor waits: near their contact, if the domain says so and the contact is at a desk;
+ * else where the domain's directions lead; else in the site's default room.
  */
 export const roomFor = (contact: RawBuilder<unknown>) => sql`coalesce(
   (select desk_of.waiting_room_id from desks desk_of
@@ -22,14 +22,14 @@ export const roomFor = (contact: RawBuilder<unknown>) => sql`coalesce(
     order by i.register_appointment desc, i.id limit 1),
   (select r.id from waiting_rooms r where r.site_id = b.site_id and r.is_default))`;
 
-/** At least three digits; after 999 it simply grows. */
+/** At least three digits; after 999 it has four. */
 export const digits = (number: RawBuilder<unknown>) =>
   sql`lpad((${number})::text, greatest(3, length((${number})::text)), '0')`;
 
 /**
- * The first number from here on that the counter may give. A number that somebody of that day holds
- * already, by an import or by hand, is passed over. Numbers begin anew at midnight: so is what somebody
- * who is still here from the evening holds, or two people would rise at one call.
+ * The first number from here on that may be issued. Numbers already in use that day, imported or
+ * set by hand, are skipped. Numbering restarts at midnight, so numbers of people still here from
+ * the evening are skipped too, or two people would answer one call.
  */
 export function numberFrom(
   first: RawBuilder<unknown>,
@@ -43,13 +43,13 @@ export function numberFrom(
     const today = holds(number, sql`v.day = ${counter}.day`);
     return at.evening ? sql`(${today} or ${holds(number, isStillHere(at.evening))})` : today;
   };
-  // Nearly always the first one is free: only otherwise the next ones are looked at.
+  // The first one is nearly always free; only otherwise are the next ones checked.
   return sql`case when ${isTaken(first)}
     then (select n from generate_series(${first} + 1, ${first} + 10000) n where not ${isTaken(sql`n`)} order by n limit 1)
     else ${first} end`;
 }
 
-/** The contact is told that the visitor is here; `after` has the visits. */
+/** Notifies the contact that the visitor is here; `after` has the visits. */
 export const hookOf = (now: InSql<Date>) => sql`
   hooked as (
     insert into webhook_deliveries (site_id, user_id, url, payload, next_attempt_at, created_at)
@@ -66,7 +66,7 @@ export const hookOf = (now: InSql<Date>) => sql`
     left join waiting_rooms room on room.id = a.waiting_room_id
   )`;
 
-/** Set arrived: arrival time, ticket number if there is none yet, waiting room, and the contact's webhook. */
+/** Checks in: arrival time, a ticket number if there is none yet, waiting room, and the contact's webhook. */
 export const registerVisit = cachedVisitTransition((at, visitId) => ({
   actions: ['register'],
   where: sql`v.id = ${visitId} and ${isOfToday(at)}

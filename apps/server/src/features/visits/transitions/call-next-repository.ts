@@ -17,10 +17,11 @@ const RANKS_BY_APPOINTMENT = sql.join(
 );
 
 /**
- * Calls whoever is next by the contract's `CALL_ORDER`, as one statement. What a colleague is
- * taking in the same instant is skipped, so clerks who press together get different visitors. Of a group
- * only the member with the lowest id stands in the line: whoever locks that one takes the group. The line
- * is tried from its front, one visit at a time, so a long line costs no more than putting it in order.
+ * Calls whoever is next by the contract's `CALL_ORDER`, in one statement. Visits a colleague is
+ * taking in the same instant are skipped, so clerks who press together get different visitors. A
+ * group is represented by its member with the lowest id: whoever locks that one takes the group.
+ * The line is tried from the front, one visit at a time, so a long line costs no more than sorting
+ * it.
  */
 export const callNext = cachedTransition<readonly number[] | undefined>((at, placeFor) => {
   const asked = placeFor((domainTypes) => domainTypes ?? null);

@@ -4,7 +4,7 @@ import { closeForgotten } from './forgotten-repository.ts';
 
 const EVERY_MS = 30 * 60_000;
 
-/** Closes what was left open on past days, so that figures count it; each night there is some. */
+/** Closes visits left open on past days, so that they count in the figures. */
 export const forgottenVisitsJob = (parts: { db: Database; now: () => Date }): Job => ({
   name: 'forgotten visits',
   everyMs: EVERY_MS,

@@ -1,24 +1,25 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import { leftOpen } from '@balie/contract/features/visits/lifecycle.ts';
 import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { hasStatus } from './lifecycle-repository.ts';
 
 const BATCH = 500;
+const OUTCOMES = OPEN_STATUSES.map(
+  (status) => sql`when v.status = ${status} then ${leftOpen[status]}`,
+);
 
 /**
- * Closes visits of past days that nobody closed, as what they were: who was at a desk, was put on hold
- * there or was shown the way has been helped; who waited and was never called has left; who never came
- * did not show up. They end when something last happened to them. Answers how many; zero is all done.
+ * Closes visits of past days that were left open, as of their last change. A planned visit with an
+ * arrival time was put on hold at a desk. Returns how many; zero means all done.
  */
 export async function closeForgotten(executor: Executor, now: Date): Promise<number> {
   const { rows } = await sql<{ closed: number }>`
     with forgotten as materialized (
       select v.id, v.status, v.updated_at, case
-          when v.status in ('SERVING', 'NO_CALL') then 'ENDED'
-          when v.status = 'ARRIVED' then 'CANCELLED'
-          when v.arrival_time is not null then 'ENDED'
-          else 'NO_SHOW' end as outcome
+          when v.status = 'NOT_ARRIVED' and v.arrival_time is not null then ${leftOpen.SERVING}
+          ${sql.join(OUTCOMES, sql` `)} end as outcome
       from sites s join visits v on v.site_id = s.id
       where ${hasStatus(OPEN_STATUSES)}
         and v.day < ((${now}::timestamptz - ${overnight}) at time zone s.time_zone)::date

@@ -10,7 +10,7 @@ import type { DeskInSql } from '../row-repository.ts';
 export const hasStatus = (statuses: readonly VisitStatus[]) =>
   sql`v.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 
-/** The lifecycle's condition for some actions, on the row that is written. */
+/** The lifecycle's condition for these actions, on the row being written. */
 export function guardOf(...actions: readonly VisitAction[]): RawBuilder<unknown> {
   const conditions = actions.map((action) => {
     const { from, servingDeskOnly } = lifecycle[action];
@@ -21,7 +21,6 @@ export function guardOf(...actions: readonly VisitAction[]): RawBuilder<unknown>
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** The columns of what the lifecycle says an action writes. */
 const columnsOfChange = {
   arrivesNow: (at) => sql`arrival_time = ${at.now}`,
   forgetsArrival: () => sql`arrival_time = null`,
@@ -29,9 +28,11 @@ const columnsOfChange = {
   leavesDesk: () => sql`desk_id = null, served_by = null, called_at = null`,
   gainsPriority: () => sql`priority = true`,
   closesNow: (at) => sql`closed_at = ${at.now}`,
-} satisfies Record<SideChange, (at: DeskInSql) => RawBuilder<unknown>>;
+} satisfies Record<SideChange, (at: WrittenAt) => RawBuilder<unknown>>;
 
-export function changesOf(at: DeskInSql, actions: readonly VisitAction[]): RawBuilder<unknown>[] {
+type WrittenAt = Pick<DeskInSql, 'now' | 'userId'>;
+
+export function changesOf(at: WrittenAt, actions: readonly VisitAction[]): RawBuilder<unknown>[] {
   return actions.flatMap((action) => {
     const { to, changes = [] } = lifecycle[action];
     return [

@@ -5,11 +5,10 @@ import type { SiteDay } from '../day/site-day.ts';
 import { isOfToday } from '../day/site-day-repository.ts';
 import { domainTypesOf, personName } from '../row-repository.ts';
 
-/** What explains a refusal: where the visit stands, and who has it. */
+/** What explains a refusal: the state of a visit, and who has it. */
 export interface VisitStanding {
   readonly status: VisitStatus;
   readonly deskId: number | null;
-  /** The desk and the person that called it last, while they are known. */
   readonly deskName: string | null;
   readonly userName: string | null;
 }
@@ -31,7 +30,6 @@ export async function findStanding(
   return rows[0];
 }
 
-/** Whether a visit belongs to the list of today. */
 export async function isListed(
   executor: Executor,
   key: { siteId: number; visitId: number } & SiteDay,
@@ -58,7 +56,6 @@ export async function isLinked(
   return row !== undefined;
 }
 
-/** Another party that the desk is serving. */
 export async function findOngoingVisitId(
   executor: Executor,
   deskId: number,
@@ -73,7 +70,6 @@ export async function findOngoingVisitId(
   return row?.id;
 }
 
-/** The name of the other desk where the group of a visit is being helped. */
 export async function findDeskOfGroup(
   executor: Executor,
   { visitId, deskId }: { visitId: number; deskId: number },

@@ -20,42 +20,41 @@ import {
 } from '../row-repository.ts';
 import { changesOf, guardOf } from './lifecycle-repository.ts';
 
-/** How many visits a transition changed, and its answer as JSON text: nothing changed means the guard refused. */
+/** How many visits changed (none if the guard refused), and the response as JSON text. */
 export interface Outcome {
   readonly changed: number;
   readonly answer: string;
 }
 
 interface Transition {
-  /** What is done: the lifecycle says from which status, to which, and what else is written. */
+  /** What is done: the lifecycle gives the statuses it starts from and leads to, and its side changes. */
   readonly actions: readonly VisitAction[] | 'undo';
-  /** Steps before the locking of the visits, such as choosing who is next. */
+  /** Steps before the visits are locked, such as choosing who is next. */
   readonly choose?: RawBuilder<unknown>;
-  /** Which visits; `v` is the visit, `desk` the desk. The guard of the lifecycle is added to it. */
+  /** Which visits; `v` is the visit, `desk` the desk. The lifecycle's guard is added to it. */
   readonly where: RawBuilder<unknown>;
-  /** Steps between locking and writing, such as taking a ticket number; `before` has the visits as they were. */
+  /** Steps between locking and writing, such as taking a ticket number; `before` has the old rows. */
   readonly prepare?: RawBuilder<unknown>;
-  /** What is written besides; `b` is the visit as it was. */
+  /** Further columns to write; `b` is the visit as it was. */
   readonly writes?: RawBuilder<unknown>;
-  /** More steps after the write; `after` has the visits as they are. */
+  /** Steps after the write; `after` has the new rows. */
   readonly follow?: RawBuilder<unknown>;
-  /** Nothing is written unless this holds, for a group that comes along with a named visit. */
+  /** Nothing is written unless this holds; for a group that comes along with a named visit. */
   readonly provided?: RawBuilder<unknown>;
-  /** Whether and how the displays are told. */
   readonly announce?: 'call' | 'recall';
-  /** Why this one, as part of the answer. */
+  /** Why this visit, as part of the response. */
   readonly reason?: RawBuilder<unknown>;
-  /** What the history tells besides, as JSON. */
+  /** Further details for the history, as JSON. */
   readonly told?: RawBuilder<unknown>;
-  /** The desk's row stays locked: for what puts a visit at the desk, so that links and calls wait for each other. */
+  /** Keeps the desk's row locked, so that links and calls wait for each other. */
   readonly holdDesk?: boolean;
 }
 
 const optional = (part: RawBuilder<unknown> | undefined) => part ?? sql``;
 
 /**
- * One statement does it all: the deadline, the session, the desk's link, the guarded update, the history, the call and the event.
- * So there is one round trip, and no moment between looking and writing.
+ * One statement does everything: deadline, session, the desk's link, guarded update, history, call
+ * and event. So it takes one round trip, and nothing can change between check and write.
  */
 const statementOf = (at: TransitionAt, transition: Transition): RawBuilder<Outcome> => {
   const actions = transition.actions === 'undo' ? [] : transition.actions;
@@ -101,7 +100,7 @@ const statementOf = (at: TransitionAt, transition: Transition): RawBuilder<Outco
     from after a join visitors person on person.id = a.visitor_id`;
 };
 
-/** What is needed of a visit before and after it was written; every column more costs in each of the steps. */
+/** What is needed of a visit before and after the write; every extra column costs in each step. */
 const PUT_BACK_BY_UNDO = [
   ...['desk_id', 'served_by', 'called_at', 'closed_at', 'arrival_time', 'priority'],
   ...['waiting_room_id', 'domain_type_id'],
@@ -122,11 +121,11 @@ const AFTER = columnsOf('v', [
   ],
 ]);
 
-/** What the database itself refuses, whoever was first in the same instant. */
+/** What the database itself refuses when two do the same in one instant. */
 const refusals = {
   visits_one_ongoing_per_desk: 'DESK_HAS_ONGOING_VISIT',
   visits_group_at_one_desk: 'GROUP_AT_ANOTHER_DESK',
-  // Somebody else wrote the same ticket number in this instant: the next try takes the next number.
+  // Somebody else took this ticket number in the same instant: a retry takes the next one.
   visits_ticket: 'VISIT_CHANGED',
 } as const;
 
@@ -135,7 +134,6 @@ const onlyRow = async (ask: () => Promise<Outcome[]>): Promise<Outcome> => {
   return outcome ?? { changed: 0, answer: '' };
 };
 
-/** A transition whose text differs from call to call. */
 export const applyTransition = (
   executor: Executor,
   at: AtDesk,
@@ -146,7 +144,7 @@ export const applyTransition = (
     return (await statement.execute(executor)).rows;
   });
 
-/** A transition of which only the values differ, so that its text is kept. */
+/** A transition of which only the values differ, so its text is cached. */
 export function cachedTransition<I>(
   describe: (at: DeskInSql, placeFor: PlaceFor<I>) => Transition,
 ): (executor: Executor, at: AtDesk, input: I) => Promise<Outcome> {
@@ -162,7 +160,6 @@ export function cachedTransition<I>(
   return (executor, at, input) => onlyRow(() => run(at)(executor, { at, input }));
 }
 
-/** A transition of one named visit. */
 export const cachedVisitTransition = (
   describe: (at: DeskInSql, visitId: InSql<number>) => Transition,
 ) =>
@@ -173,7 +170,7 @@ export const cachedVisitTransition = (
     ),
   );
 
-/** Who, when, where, from and to; with what undo needs to put back. */
+/** Who, when, where, from and to; with what undo needs to restore. */
 const historyOf = (at: DeskInSql, action: string, told?: RawBuilder<unknown>) => sql`
   written as (
     insert into visit_history (visit_id, site_id, at, user_id, desk_id, action, from_status, to_status, details)
@@ -184,7 +181,7 @@ const historyOf = (at: DeskInSql, action: string, told?: RawBuilder<unknown>) =>
     from after a join before b on b.id = a.id
   )`;
 
-/** One numbered call per ticket; what a display shows is copied, so a replay shows what was called then. */
+/** One numbered call per ticket; what displays show is copied, so a replay shows what was called then. */
 const announcementOf = (at: DeskInSql, announce: 'call' | 'recall' | undefined) =>
   announce
     ? sql`

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { cachedVisitTransition } from './transition-repository.ts';
 
 /**
- * Puts a visit back as it was before this user's end, no-show, cancel or hold of the last ten seconds,
- * with the members of its group that the same press ended. A visit that changed since has another
- * version than the history row wrote, and stays as it is.
+ * Restores a visit to what it was before this user's end, no-show, cancel or hold of the last ten
+ * seconds, with the group members that the same press ended. A visit that has changed since has
+ * another version than the history recorded, and is left alone.
  */
 export const undoLast = cachedVisitTransition((at, visitId) => ({
   actions: 'undo',

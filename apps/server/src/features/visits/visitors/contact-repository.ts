@@ -11,7 +11,7 @@ const contacts = (executor: Executor, siteId: number) =>
     .where('users.active', '=', true)
     .where('users.role', 'in', STAFF_ROLES);
 
-/** The colleagues of the site a visitor can come for, by name. */
+/** The colleagues of the site whom a visitor can come for, by name. */
 export function listContacts(
   executor: Executor,
   siteId: number,

@@ -8,7 +8,7 @@ interface Key {
   readonly visitorId: number;
 }
 
-/** §3, selected visit: the person, and what they come for today and later. */
+/** §3, selected visit: the person, and their visits today and later. */
 export async function findSelectedVisit(
   executor: Executor,
   at: AtDesk,
@@ -46,7 +46,6 @@ export async function findSelectedVisit(
   return rows[0]?.selected;
 }
 
-/** How they were registered last, when a kiosk did it. */
 const registeredAtKiosk = sql`
   select case when kiosk.role = 'QPP' then json_build_object('name', ${personName('kiosk')}, 'at', h.at,
     'handedOverAt', h.details ->> 'handedOverAt') end
@@ -54,7 +53,7 @@ const registeredAtKiosk = sql`
   where h.visit_id = v.id and v.arrival_time is not null and h.action in ('register', 'showWay')
   order by h.id desc limit 1`;
 
-/** This visit, today's and later ones of the same person; one of another day is shown with its day. */
+/** This visit, and the same person's visits of today and later; another day is shown with its date. */
 const appointments = (at: AtDesk, { visitId, visitorId }: Key) => sql`
   select coalesce(json_agg(r), '[]') from (
     select x.id, x.id as "visitId", x.appointment_time as "startTime", dt.name as "domainType",
@@ -68,7 +67,7 @@ const appointments = (at: AtDesk, { visitId, visitorId }: Key) => sql`
     order by x.day, coalesce(x.appointment_time, x.arrival_time, x.created_at), x.id
   ) r`;
 
-/** Who looked at whose national number, and when: once in a quarter of an hour, however often it is loaded. */
+/** Records who viewed whose national register number, at most once per quarter of an hour. */
 export async function recordNationalNumberRead(
   executor: Executor,
   input: { organisationId: number; siteId: number; userId: number; visitorId: number; now: Date },

@@ -15,7 +15,9 @@ interface Key {
   readonly visitorId: number;
 }
 
-/** A visitor whose visits this user may see, locked; nobody who was erased is written back. `editable` unless an eID filled in the details. */
+/**
+ * A visitor this user may see, locked, unless erased. `editable` unless an eID gave the details.
+ */
 export async function lockVisitor(
   executor: Executor,
   { siteId, userId, visitorId }: Key,
@@ -30,7 +32,7 @@ export async function lockVisitor(
   return rows[0];
 }
 
-/** Writes names and comment, and raises the version of the visits that show them from today on. */
+/** Writes names and comment, and raises the version of today's and later visits that show them. */
 export async function updateVisitorNames(
   executor: Executor,
   input: Key & { fields: VisitorNames; changed: readonly string[]; today: string; now: Date },

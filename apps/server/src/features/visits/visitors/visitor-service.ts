@@ -6,7 +6,7 @@ import type { AtDesk } from '../row-repository.ts';
 import { findSelectedVisit, recordNationalNumberRead } from './selected-visit-repository.ts';
 import { lockVisitor, updateVisitorNames, type VisitorNames } from './visitor-repository.ts';
 
-/** The person behind a visit. Whoever gets to see a national number leaves a trace in the audit log. */
+/** The person behind a visit. Viewing a national register number leaves a line in the audit log. */
 export function selectVisit(
   db: Database,
   at: AtDesk,
@@ -21,7 +21,7 @@ export function selectVisit(
   });
 }
 
-/** §3: only names and comment; §5: not when an eID filled in the details. */
+/** §3: only names and comment; §5: not if an eID supplied the details. */
 export function changeVisitor(
   db: Database,
   key: { siteId: number; userId: number; visitorId: number; today: string; now: Date },

@@ -19,7 +19,6 @@ interface FactorListProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** What there is, since when, and how to do without it. */
 export function FactorList({ security, withIdentity, onCodes }: FactorListProps) {
   const { t } = useTranslation();
   const format = useFormat();

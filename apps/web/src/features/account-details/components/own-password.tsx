@@ -9,7 +9,6 @@ import { PasswordField } from '../../../components/fields/password-field.tsx';
 import styles from '../account-details.module.css';
 
 interface OwnPasswordProps {
-  /** What a password must not be: the username and the site. */
   names: readonly string[];
   onChanged?: () => void;
 }

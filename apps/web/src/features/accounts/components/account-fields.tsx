@@ -34,7 +34,6 @@ interface Locked {
   siteIds: readonly number[];
 }
 
-/** The fields of a new and of an existing account. */
 export function AccountFields({
   form,
   options,

@@ -19,7 +19,6 @@ import type { NewPassword } from './password-card.tsx';
 interface AddAccountFormProps {
   side: SideFormState<Account>;
   options: AccountOptions;
-  /** A password that was made up, to show once. */
   onPassword: (password: NewPassword | undefined) => void;
 }
 

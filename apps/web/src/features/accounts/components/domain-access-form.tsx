@@ -22,7 +22,6 @@ interface DomainAccessFormProps {
   options: AccountOptions;
 }
 
-/** Access to domains for several users in one go. */
 export function DomainAccessForm({ side, accounts, options }: DomainAccessFormProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -11,7 +11,6 @@ import { downloadCsv } from '../../../lib/download.ts';
 import { codeText, i18n } from '../../../lib/i18n.ts';
 import { columnText } from './example-file.ts';
 
-/** Of a preview there are no codes yet. */
 type Line = Omit<ImportedRow, 'checkIn' | 'visitId'> & {
   readonly line: number;
   readonly checkIn?: ImportedRow['checkIn'];

@@ -28,7 +28,6 @@ const without = <Name extends keyof AuditFilter>(filter: AuditFilter, name: Name
   return rest as AuditFilter;
 };
 
-/** Somebody of the staff, or the key of a program. */
 type Who = `userId ${number}` | `apiKeyId ${number}`;
 const whoOf = ({ userId, apiKeyId }: AuditFilter): Who | null => {
   if (userId !== undefined) return `userId ${userId}`;

@@ -34,7 +34,6 @@ interface LoggedValue {
   value: AuditValue;
 }
 
-/** A value as people read it; undefined when there is none. */
 export function valueText(
   { field, value }: LoggedValue,
   format: Pick<Format, 'date' | 'dateTime'>,

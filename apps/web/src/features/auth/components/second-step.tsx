@@ -19,7 +19,6 @@ interface SecondStepProps {
   onBack: (reason?: string) => void;
 }
 
-/** What stands at the field itself. */
 const AT_THE_FIELD = ['INVALID_CODE', 'AUTHENTICATOR_APP_CLOSED'];
 
 /** After the password: a passkey, a code of the app, or one of the recovery codes. */

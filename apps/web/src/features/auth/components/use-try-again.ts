@@ -20,7 +20,6 @@ export function useTryAgain(submit: () => void) {
   return {
     /** Until the next try; undefined when nobody waits. */
     seconds: seconds > 0 ? seconds : undefined,
-    /** Whether a refused try is made again later. */
     later: (error: unknown): boolean => {
       const after = error instanceof ApiError ? error.retryAfterSeconds : undefined;
       const soon = after !== undefined && after <= LONGEST_SECONDS && wait.times < MOST_TIMES;

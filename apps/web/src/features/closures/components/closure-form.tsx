@@ -20,7 +20,6 @@ import { truncate } from '../../../lib/truncate.ts';
 import { InsideNote } from './inside-note.tsx';
 import { PeriodFields } from './period-fields.tsx';
 
-/** A closure that is changed, or the day on which a new one begins. */
 export interface EditedClosure {
   readonly closure?: Closure;
   readonly day?: string;

@@ -14,7 +14,6 @@ interface MonthProps {
 const MONDAY = '2026-11-16';
 const WEEK = Array.from({ length: 7 }, (_, index) => addDays(MONDAY, index));
 
-/** Names of months and days as the language writes them. */
 function useNames() {
   useTranslation();
   const locale = currentLanguage() === 'nl' ? 'nl-BE' : 'en-GB';

@@ -10,7 +10,6 @@ interface DeskPreviewProps {
   name: string;
   /** Null works for the default room. */
   waitingRoomId: number | null;
-  /** The desk whose row is changed, by its name of now. */
   of?: string;
 }
 
@@ -31,7 +30,6 @@ export function DeskPreview({ name, waitingRoomId, of }: DeskPreviewProps) {
   );
 }
 
-/** The same for a desk whose name is changed in its row. */
 export function ChangedDeskPreview({ desk, name }: { desk: Desk; name: string }) {
   const details = useQuery(deskDetailsQuery(useSiteId())).data ?? [];
   const room = details.find(({ deskId }) => deskId === desk.id)?.waitingRoomId ?? null;

@@ -32,11 +32,9 @@ interface NewPrinterFieldsProps {
   value: PrinterValues;
   codes: FieldCodes;
   onChange: (value: PrinterValues) => void;
-  /** Whether a test ticket is printed once it is there. */
   test: FieldProps<boolean>;
 }
 
-/** A printer that is added with its desk. */
 export function NewPrinterFields({ value, codes, onChange, test }: NewPrinterFieldsProps) {
   const { t } = useTranslation();
   const field = <Name extends keyof PrinterValues>(name: Name, max?: number) => {

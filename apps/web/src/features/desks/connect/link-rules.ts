@@ -13,7 +13,6 @@ export interface LinkQuestion {
 }
 
 export interface LinkChoices {
-  /** The waiting room can be chosen. */
   roomOpen: boolean;
   /** §6, for who is no administrator: the desk is free, so I can be linked to it. */
   linkMeOpen: boolean;
@@ -22,7 +21,6 @@ export interface LinkChoices {
   /** §4: something differs from the loaded copy, and I may change it. */
   canConfirm: boolean;
   unlinkOpen: boolean;
-  /** What confirming sends. */
   link: DeskLink & { expected?: Pick<DeskLink, 'waitingRoomId'> };
 }
 

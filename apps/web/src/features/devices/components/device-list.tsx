@@ -17,7 +17,6 @@ import { StateMark } from './state-mark.tsx';
 export interface DeviceLine {
   readonly id: number;
   readonly name: string;
-  /** Under its name, such as where it is. */
   readonly detail: string | null;
   readonly state: string;
   readonly tone: 'good' | 'bad' | 'none';

@@ -8,7 +8,6 @@ interface DeviceSectionProps {
   children: ReactNode;
 }
 
-/** Devices of one kind. */
 export function DeviceSection({ title, actions, children }: DeviceSectionProps) {
   const heading = useId();
   return (

@@ -11,7 +11,6 @@ export const audioOf = (device: Device) =>
     ? 'NOT_NEEDED'
     : (AUDIO_STATES.find((state) => state === device.audioState) ?? 'UNKNOWN');
 
-/** Where a device is, in the words of the site. */
 export const placeOf = (device: Device): string => device.deskName ?? device.waitingRoomName ?? '';
 
 /** What people call it; its place while it has no name. */

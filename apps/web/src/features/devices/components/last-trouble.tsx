@@ -9,7 +9,6 @@ interface LastTroubleProps {
   inOneLine?: boolean;
 }
 
-/** The last time a device needed somebody, and whether that is over. */
 export function LastTrouble({ alert, inOneLine = false }: LastTroubleProps) {
   const { t } = useTranslation();
   const format = useFormat();

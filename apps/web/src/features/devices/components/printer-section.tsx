@@ -18,7 +18,6 @@ interface PrinterSectionProps {
   narrow: boolean;
 }
 
-/** The printers as devices; where they are is a screen of its own. */
 export function PrinterSection({ troubleOf, narrow }: PrinterSectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -44,7 +43,6 @@ export function PrinterSection({ troubleOf, narrow }: PrinterSectionProps) {
   );
 }
 
-/** The last ticket, when it did not come out. */
 function failureText(t: TFunction, format: Format, { lastOutcome, lastOutcomeAt }: Printer) {
   if (!lastOutcome || lastOutcome === 'PRINTED' || !lastOutcomeAt) return undefined;
   const why = t(`printing.outcome.${lastOutcome}`);

@@ -9,7 +9,6 @@ export const REFRESH_MS = 15_000;
 
 export type TroubleOf = (kind: WatchedKind, deviceId: number) => DeviceAlert | undefined;
 
-/** Of each device the last time it needed somebody. */
 export function useTroubles(): TroubleOf {
   const { data } = useQuery({ ...deviceAlertsQuery(useSiteId()), refetchInterval: REFRESH_MS });
   const alerts = data?.alerts;

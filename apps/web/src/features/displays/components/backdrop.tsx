@@ -9,7 +9,7 @@ import styles from './backdrop.module.css';
 
 const ARTWORK = [hills, gables, polder, sea, leaves];
 
-/** §2: five background images, a next one every 10 s. All are loaded, so they also change without a server. */
+/** §2: five background images, changing every 10 s. All are preloaded, so they work without a server. */
 export function Backdrop() {
   const [shown, setShown] = useState(0);
   useEffect(() => {

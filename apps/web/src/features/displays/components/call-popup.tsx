@@ -4,7 +4,7 @@ import { CallOverlay } from './call-overlay.tsx';
 import styles from './call-popup.module.css';
 import { Stage } from './stage.tsx';
 
-/** Calm until somebody is called, and then nothing but the call. */
+/** Calm until somebody is called, then nothing but the call. */
 export function CallPopup({ display }: { display: Display }) {
   const { t } = useTranslation();
   const [last] = display.queue.last;

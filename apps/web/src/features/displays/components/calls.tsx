@@ -7,7 +7,7 @@ import { ticketParts } from '../text-fit.ts';
 import { useBox } from '../use-box.ts';
 import styles from './calls.module.css';
 
-/** The calls of the picture, each at a place that does not move while people read, as large as the room allows. */
+/** The calls in progress, each at a place that does not move while people read, as large as possible. */
 export function Calls({ line: { places } }: { line: CallLine<CallMessage> }) {
   const [room, box] = useBox<HTMLDivElement>();
   const parties = places.map((place) => place?.calls);
@@ -39,7 +39,7 @@ interface PartyProps {
   sizes: PartySizes;
 }
 
-/** Who is called to one desk: somebody alone, or the tickets of a group and the desk once. */
+/** Who is called to one desk: one person, or the tickets of a group with the desk once. */
 function Party({ calls, sizes }: PartyProps) {
   const [first, ...others] = calls;
   if (!first) return null;
@@ -74,7 +74,7 @@ interface AlertProps {
   children: React.ReactNode;
 }
 
-/** What is told when it comes, and acknowledged once it is painted. */
+/** Announced when it appears, and acknowledged once it is painted. */
 function Alert({ call: { number, ticketNumber, deskName }, className, children }: AlertProps) {
   const { t } = useTranslation();
   return (
@@ -89,7 +89,7 @@ function Alert({ call: { number, ticketNumber, deskName }, className, children }
   );
 }
 
-/** Letters above figures where that makes them larger. */
+/** Letters above digits if that makes them larger. */
 function TicketText({ ticket, sizes: { parts } }: { ticket: string; sizes: PartySizes }) {
   const texts = parts.length > 1 ? ticketParts(ticket) : [ticket];
   return texts.map((text, index) => (

@@ -6,7 +6,7 @@ import { NowCalled } from './now-called.tsx';
 import { StaffCards } from './staff-cards.tsx';
 import { Stage } from './stage.tsx';
 
-/** The combination screen: the call beside the list and the people, so that nothing is ever covered. */
+/** The combined display: the call beside the list and the people, so that nothing is covered. */
 export const Combination = ({ display }: { display: Display }) => {
   const { screen, queue, users = [] } = display;
   return (

@@ -7,7 +7,7 @@ import { LastCalls } from './last-calls.tsx';
 import { NowCalled } from './now-called.tsx';
 import { Stage } from './stage.tsx';
 
-/** The overview of one desk: who works there, whom it serves, whom it called. */
+/** One desk: who works there, whom it serves, whom it called. */
 export function DeskOverview({ display }: { display: Display }) {
   const { screen, queue } = display;
   return (

@@ -1,5 +1,5 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import type { Screen } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayState } from '@balie/contract/features/displays/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { formatFor } from '../../../lib/format.ts';
 import { useTicking } from '../../../lib/now.ts';
@@ -8,21 +8,19 @@ import { useBox } from '../use-box.ts';
 import styles from './desk-state.module.css';
 import { type DeskStateName, StateSymbol } from './state-symbol.tsx';
 
-type Desk = NonNullable<Screen['desk']>;
+type Desk = NonNullable<DisplayState['desk']>;
 
 interface DeskStateProps {
-  screen: Screen;
+  screen: DisplayState;
   desk: Desk;
   /** Who is inside. */
   ticket: string | null | undefined;
   words(state: DeskStateName): string;
-  /** What else there is to say. */
   children(state: DeskStateName): string | undefined;
-  /** Who is inside is expected there: nobody has to stay away. */
+  /** The visitor inside is expected there, so nobody needs to stay out. */
   inviting?: boolean;
 }
 
-/** What goes on at a desk, in a colour, a symbol and a word of its own. */
 export function DeskState({ screen, desk, ticket, words, children, inviting }: DeskStateProps) {
   const state = ticket ? 'busy' : desk.open ? 'free' : 'closed';
   const [room, box] = useBox<HTMLElement>();
@@ -50,7 +48,7 @@ export function DeskState({ screen, desk, ticket, words, children, inviting }: D
   );
 }
 
-/** The parts of the panel, of its width and height; the symbol stands beside the word. */
+/** Fractions of the panel's width and height; the symbol is beside the word. */
 function fitState({ width, height }: Box, texts: { word: string; ticket: string; hint: string }) {
   const word = { width: width * 0.6, height: height * 0.26 };
   const hint = { width: width * 0.86, height: height * 0.16 };
@@ -63,8 +61,8 @@ function fitState({ width, height }: Box, texts: { word: string; ticket: string;
 
 const MINUTE_MS = 60_000;
 
-/** When it opens again, by the clock of the site; undefined when nobody knows. */
-function useOpens({ language, timeZone }: Screen, { opensAt }: Desk): string | undefined {
+/** When it reopens, in the site's time zone; undefined if unknown. */
+function useOpens({ language, timeZone }: DisplayState, { opensAt }: Desk): string | undefined {
   const { t } = useTranslation();
   const now = new Date(useTicking((moment) => Math.floor(moment / MINUTE_MS)) * MINUTE_MS);
   if (opensAt === null) return undefined;

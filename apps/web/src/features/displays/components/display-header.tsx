@@ -1,11 +1,11 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import type { Screen } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayState } from '@balie/contract/features/displays/schema.ts';
 import { formatFor } from '../../../lib/format.ts';
 import { useTicking } from '../../../lib/now.ts';
 import styles from './display-header.module.css';
 
 interface DisplayHeaderProps {
-  screen: Screen | undefined;
+  screen: DisplayState | undefined;
   title: string | undefined;
 }
 
@@ -24,8 +24,8 @@ export const DisplayHeader = ({ screen, title }: DisplayHeaderProps) => (
 
 const MINUTE_MS = 60_000;
 
-/** The time at the site by the server's clock, not of the machine's own zone and clock. */
-function Clock({ screen }: { screen: Screen }) {
+/** The site's time by the server's clock, not by the machine's clock and time zone. */
+function Clock({ screen }: { screen: DisplayState }) {
   const now = new Date(useTicking((moment) => Math.floor(moment / MINUTE_MS)) * MINUTE_MS);
   const format = formatFor(screen.language, screen.timeZone);
   return (

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Display } from '../use-display.ts';
 import styles from './display-status.module.css';
 
-/** Plain to staff who look for it, no alarm to visitors: a line is missing, the sound is, or nobody vouched for it. */
+/** Clear to staff who look for it, no alarm to visitors: no connection, no sound, or not approved. */
 export function DisplayStatus({ display }: { display: Display }) {
   const { t } = useTranslation();
   const { state, audio, kind, known } = display;
-  // A desk of its own is told nothing by its display, so nothing is missing there.
+  // A display at a desk receives no calls, so nothing is missing there.
   const isUnknown = known === false && !isDeskKind(kind);
   return (
     <footer className={styles.status}>

@@ -9,7 +9,7 @@ interface FittedProps {
   className?: string | undefined;
 }
 
-/** A name in the room it is given, never cut: as large as that allows, on as many lines as it takes. */
+/** A name that is never truncated: as large as its box allows, on as many lines as needed. */
 export function Fitted({ text, max, className = '' }: FittedProps) {
   const [room, box] = useBox<HTMLSpanElement>();
   return (

@@ -1,4 +1,4 @@
-import type { PastCall, Screen } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayState, PastCall } from '@balie/contract/features/displays/schema.ts';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFor } from '../../../lib/format.ts';
@@ -8,15 +8,14 @@ import { Fitted } from './fitted.tsx';
 import styles from './last-calls.module.css';
 
 interface LastCallsProps {
-  screen: Screen | undefined;
+  screen: DisplayState | undefined;
   calls: readonly PastCall[];
-  /** The numbers that are being announced now. */
   current?: readonly number[];
-  /** The list is all there is: it announces. */
+  /** The list is all this display has, so it also announces. */
   announces?: boolean;
 }
 
-/** The last calls, so that whoever looked away can still read theirs. */
+/** Recent calls, for anyone who looked away. */
 export function LastCalls({ screen, calls, current = [], announces = false }: LastCallsProps) {
   const { t } = useTranslation();
   const [list, box] = useBox<HTMLOListElement>();

@@ -7,7 +7,7 @@ interface NextCallsProps {
   className: string | undefined;
 }
 
-/** Who comes next; their call is announced when their turn is there, and counts as shown only then. */
+/** Who comes next; their call is announced when it is their turn, and counts as shown only then. */
 export function NextCalls({ waiting, className }: NextCallsProps) {
   const { t } = useTranslation();
   if (waiting.length === 0) return null;

@@ -4,7 +4,7 @@ import { Calls } from './calls.tsx';
 import { NextCalls } from './next-calls.tsx';
 import styles from './now-called.module.css';
 
-/** The call as a panel of the screen, for screens that show other things beside it; or several. */
+/** The current call or calls as a panel, for displays that show other things beside it. */
 export function NowCalled({ queue: { line } }: { queue: CallQueue }) {
   const { t } = useTranslation();
   if (line.places.length === 0) {

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { setLanguage } from '../../../lib/i18n.ts';
 import styles from './pairing-code.module.css';
 
-/** Nothing is known of the site yet, so the language is that of whoever set up the machine. */
+/** The site is not known yet, so the language is the machine's. */
 const languageHere = () => (navigator.language.startsWith('en') ? 'en' : 'nl');
 
-/** A display that is not bound yet: the code, large enough to be read from the other end of the room. */
+/** A display that is not bound yet: its code, legible from across the room. */
 export function PairingCode({ code }: { code: string | undefined }) {
   const { t } = useTranslation();
   useEffect(() => {

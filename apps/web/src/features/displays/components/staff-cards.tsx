@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type { ScreenUser } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayUser } from '@balie/contract/features/displays/schema.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fitted } from './fitted.tsx';
@@ -8,9 +8,8 @@ import styles from './staff-cards.module.css';
 const { usersPerPage, pageMs } = limits.screen;
 
 interface StaffCardsProps {
-  /** Undefined until they are loaded. */
-  users: readonly ScreenUser[] | undefined;
-  /** One line per person, where there is little room. */
+  users: readonly DisplayUser[] | undefined;
+  /** One line per person, if there is little room. */
   compact?: boolean;
 }
 

@@ -11,14 +11,14 @@ import styles from './stage.module.css';
 
 interface StageProps {
   display: Display;
-  /** What stands under the name of the site. */
+  /** Below the site's name. */
   title: string | undefined;
   children: ReactNode;
-  /** Over everything: the call. */
+  /** Over everything else: the call. */
   overlay?: ReactNode;
 }
 
-/** The frame of every public screen: artwork, header, content, and what staff need to know. */
+/** The frame of every display: artwork, header, content, and what staff need to know. */
 export function Stage({ display, title, children, overlay }: StageProps) {
   const { t } = useTranslation();
   const { screen, state, identifying } = display;
@@ -55,7 +55,7 @@ const DRIFT = [
   ['-0.5vmin', '-0.3vmin'],
 ] as const;
 
-/** A few pixels aside every minute, so that nothing burns into the screen; in steps, since a kiosk is slow. */
+/** Shifts by a few pixels every minute against burn-in; in steps, since displays are slow. */
 function useDrift(): CSSProperties {
   const [step, setStep] = useState(0);
   useEffect(() => {
@@ -66,7 +66,6 @@ function useDrift(): CSSProperties {
   return { '--drift-x': x, '--drift-y': y } as CSSProperties;
 }
 
-/** The colour of the room, and text that can be read on it whatever colour was chosen. */
 function roomColors(color: string | undefined): CSSProperties {
   const room = parseColor(color ?? '') ?? WHITE;
   const text = toHex(textOn(room));

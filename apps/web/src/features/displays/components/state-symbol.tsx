@@ -1,6 +1,6 @@
 export type DeskStateName = 'free' | 'busy' | 'closed';
 
-/** Each has an outline of its own, so that it is told apart without its colour: a disc, a stop sign, a padlock. */
+/** Each has its own outline, so colour is not needed to tell them apart: disc, stop sign, padlock. */
 const DRAWINGS: Record<DeskStateName, React.ReactNode> = {
   free: (
     <>

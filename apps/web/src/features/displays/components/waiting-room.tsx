@@ -5,7 +5,7 @@ import { LastCalls } from './last-calls.tsx';
 import { StaffCards } from './staff-cards.tsx';
 import { Stage } from './stage.tsx';
 
-/** §2, waiting-room screen: who works here, who was called, and the call itself over both. */
+/** §2, waiting room display: who works here, recent calls, and the current call over both. */
 export const WaitingRoom = ({ display }: { display: Display }) => (
   <Stage
     display={display}

@@ -13,7 +13,6 @@ import { useMessageOptions } from './message-options.ts';
 
 interface AddDomainFormProps {
   side: Omit<SideFormState<unknown>, 'openUpdate' | 'openCopy'>;
-  /** The domain that the new one is a copy of. */
   model?: Domain | undefined;
 }
 

@@ -22,7 +22,6 @@ interface DomainFieldsProps {
   advice?: ReactNode;
 }
 
-/** The fields that the create and the edit form share. */
 export function DomainFields({ form, messages, withPrefix, advice }: DomainFieldsProps) {
   const { t } = useTranslation();
   const { set, values } = form;

@@ -12,7 +12,6 @@ interface StepListProps {
   current: FirstStep | undefined;
 }
 
-/** Where one is, and what is done: ticked by what is there. */
 export function StepList({ list, current }: StepListProps) {
   const { t } = useTranslation();
   const steps = FIRST_STEPS.map((name) => ({

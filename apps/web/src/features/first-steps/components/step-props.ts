@@ -1,5 +1,3 @@
-/** What every step gets. */
 export interface StepProps {
-  /** To the step after this one, or to the end. */
   onNext: () => void;
 }

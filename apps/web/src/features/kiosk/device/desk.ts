@@ -31,28 +31,28 @@ interface Parts {
   readonly handOver: HandOver;
 }
 
-/** How the visitor's wish ended; the key is what the paper is asked for by. */
+/** The outcome of a visitor's request; the key is what a ticket is printed by. */
 export interface Done {
   readonly key: string;
   readonly result: KioskResult;
 }
 
 export interface Desk {
-  /** One wish of one visitor: one result, whatever happens to the line in between. */
+  /** One request of one visitor: exactly one outcome, whatever happens to the connection. */
   act(intent: Intent, languageId: number | null): Promise<Done>;
-  /** Goes on with what a stop of the browser cut off. */
+  /** Resumes what a browser restart interrupted. */
   resume(underWay: UnderWay): Promise<Done | undefined>;
-  /** The paper of a touch, which comes once also when it is asked for again after a stop; or one more. */
+  /** Prints the ticket of a touch: once, even if asked again after a restart; or one more copy. */
   print(
     of: string,
     which?: 'THE_PAPER' | 'ONE_MORE',
   ): Promise<PrintOutcome | 'NO_PRINTER' | 'UNKNOWN'>;
 }
 
-/** A visitor waits this long for the server before the kiosk decides by itself. */
+/** How long a visitor waits for the server before the kiosk decides by itself. */
 const ANSWER_WITHIN_MS = 4_000;
 const answerTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
-/** What only the server can decide is asked again in the meantime: an answer can be lost. */
+/** What only the server can decide is asked again meanwhile: a response can be lost. */
 const ATTEMPTS = 2;
 const PAPER_WITHIN_MS = 30_000;
 
@@ -72,7 +72,7 @@ export function createDesk(parts: Parts): Desk {
       : ask(kioskRequests.checkIn, { body: { ...item, by: intent.by } }, asking);
   };
 
-  /** The number and the note of it, in one go, before the server hears of it. */
+  /** Stores the number and its touch together, before the server hears of it. */
   const begin = async (known: KioskState, begun: Begun): Promise<Begun> => {
     const { intent, plan, item } = begun;
     let number: string | null = null;
@@ -100,7 +100,7 @@ export function createDesk(parts: Parts): Desk {
     return { key, result };
   };
 
-  /** Asks, and decides here when there is no answer. */
+  /** Asks the server, and decides locally if there is no answer. */
   const settle = async (known: KioskState, begun: Begun): Promise<Done> => {
     const { key, number } = begun.item;
     const decidesHere = begun.plan !== undefined && (number !== null || !needsNumber(begun.plan));
@@ -133,7 +133,7 @@ export function createDesk(parts: Parts): Desk {
         intent,
         plan,
       };
-      // Who came before goes before, for as long as a visitor waits.
+      // Earlier visitors are handed over first, for as long as a visitor waits.
       if (isOnline()) await Promise.race([handOver.run(), answerTimeout()]);
       const held = await heldNumber(store, known, intent);
       if (held) return { key, result: resultHere(known, plan, { number: held, again: true }) };
@@ -142,7 +142,7 @@ export function createDesk(parts: Parts): Desk {
     async resume({ key }) {
       const known = state();
       const work = await store.read('work');
-      // It may have been handed over in the meantime.
+      // It may have been handed over meanwhile.
       const result = work.underWay?.key === key ? work.underWay.result : null;
       if (result) return { key, result };
       const item = work.waiting.find((waiting) => waiting.item.key === key)?.item;
@@ -165,7 +165,7 @@ export function createDesk(parts: Parts): Desk {
   };
 }
 
-/** What can be handed over later; undefined for what only the server could decide. */
+/** What can be handed over later; undefined for what only the server can decide. */
 function itemOf(
   intent: Intent,
   touch: Omit<SyncItem, 'kind' | 'domainId' | 'by'>,

@@ -16,9 +16,9 @@ interface Parts {
 }
 
 export interface HandOver {
-  /** Sends what waits, in order; what is answered is forgotten, and only then. */
+  /** Sends pending touches in order; a touch is deleted only once it was answered. */
   run(): Promise<void>;
-  /** Not this one while the work lasts, which asks for it by itself. */
+  /** Skips this touch while its own request is running. */
   without<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -27,7 +27,7 @@ export function createHandOver(parts: Parts): HandOver {
   const held = new Set<string>();
   let running: Promise<void> | undefined;
 
-  /** Whether to go on with the next ones. */
+  /** Whether to continue with the next ones. */
   const send = async (items: readonly SyncItem[]): Promise<boolean> => {
     const body = { items: [...items] };
     const heard = await ask(kioskRequests.syncKiosk, { body }, { withinMs: 20_000 });
@@ -39,7 +39,7 @@ export function createHandOver(parts: Parts): HandOver {
       return keys.size > 0;
     }
     if (heard.heard !== 'REFUSED') return false;
-    // One that cannot be taken must not hold up the others: they are sent one by one then.
+    // One that cannot be taken must not block the others, so they are then sent one by one.
     const [only] = items;
     if (items.length === 1 && only) {
       await store.update('work', (work) => markRefused(work, only.key));
@@ -76,7 +76,7 @@ export function createHandOver(parts: Parts): HandOver {
   };
 }
 
-/** Whoever the browser stopped in front of reads what became of it; one who reads a number already keeps that. */
+/** The visitor whose screen the restart interrupted reads the outcome; a number already shown stays. */
 const told = (work: Work, synced: Synced): Work =>
   work.underWay?.result === null
     ? withResult(work, synced.key, synced.state === 'DONE' ? synced.result : GO_TO_DESK)

@@ -1,7 +1,7 @@
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import { KIOSK_IMAGES } from '../worker/caches.ts';
 
-/** The pictures of the ways are kept beside the state, so that they are there without the network too. */
+/** Images of directions are stored beside the state, so that they are available offline. */
 export function keepImages({ instructions }: KioskState): void {
   if (!('caches' in globalThis)) return;
   const wanted = new Set(instructions.flatMap(({ imageUrl }) => imageUrl ?? []));

@@ -15,10 +15,9 @@ async function openDatabase(): Promise<IDBDatabase> {
   return done(opening);
 }
 
-/** What is acknowledged to a visitor is on the disk first: a power cut in the next moment loses nothing. */
+/** What a visitor is told is on disk first: a power cut right after loses nothing. */
 const SAFELY: IDBTransactionOptions = { durability: 'strict' };
 
-/** The records in the browser's own database. */
 export async function indexedStore(): Promise<Store> {
   let database: IDBDatabase;
   try {
@@ -26,7 +25,7 @@ export async function indexedStore(): Promise<Store> {
   } catch {
     return memoryStore();
   }
-  // A page that was forgotten in another window must not keep a newer one from changing the database.
+  // A forgotten page in another window must not stop a newer one from upgrading the database.
   database.onversionchange = () => database.close();
   return {
     async read<K extends keyof Records>(name: K): Promise<Records[K]> {

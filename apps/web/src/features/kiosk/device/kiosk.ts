@@ -11,47 +11,43 @@ import { endVisit, toHandOver } from './work.ts';
 export interface KioskView {
   /** Null: not bound; it shows a code. */
   readonly token: string | null;
-  /** Null: bound, and the server did not say yet to what. */
+  /** Null: bound, but the server has not sent its state yet. */
   readonly state: KioskState | null;
   readonly online: boolean;
-  /** Touches that wait to be handed over. */
   readonly waiting: number;
-  /** Somebody stands in front of it. */
   readonly occupied: boolean;
-  /** An administrator wants a sign, asked at this moment. */
+  /** An administrator asked it to identify itself, at this moment. */
   readonly sign: string | null;
 }
 
 export interface Kiosk extends Desk {
   view(): KioskView;
   subscribe(listener: () => void): () => void;
-  /** The server's clock, as far as this kiosk knows it. */
+  /** The server's time, as far as this kiosk knows it. */
   now(): number;
   start(): Promise<void>;
   stop(): void;
   pair(token: string): Promise<void>;
-  /** What somebody was doing when the browser stopped. */
+  /** What a visitor was doing when the browser stopped. */
   underWay(): Promise<UnderWay | null>;
-  /** Somebody stands in front of it: what changed waits until they have gone. */
+  /** Somebody stands in front of it: changes wait until they have gone. */
   setOccupied(occupied: boolean): void;
   /** The visitor has gone: nothing of them is kept. */
   endVisit(): Promise<void>;
-  /** The sign was shown: not again for the same question. */
+  /** The sign was shown: not again for the same request. */
   endSign(): void;
-  /** For the device view, with the next sign of life. */
   reportFailure(code: string): void;
 }
 
 export interface KioskParts {
   readonly store: Store;
-  /** Asks with the token that it is told. */
   readonly askWith: (token: () => string | null) => Ask;
   readonly version: string;
   readonly clock?: () => number;
   readonly onState?: (state: KioskState) => void;
 }
 
-/** The kiosk without its screen: what it knows, how it hears of news, and what it hands over. */
+/** The kiosk without its screen: what it knows, how it hears of changes, and what it hands over. */
 export function createKiosk({
   store,
   askWith,
@@ -60,13 +56,13 @@ export function createKiosk({
   onState,
 }: KioskParts): Kiosk {
   let setup: Setup | undefined;
-  // Until the first silence the server counts as there.
+  // The server counts as reachable until the first failure.
   let view: KioskView = {
     ...{ token: null, state: null, sign: null },
     ...{ online: true, waiting: 0, occupied: false },
   };
   let lastSign: string | null = null;
-  /** Heard while somebody stood in front of the kiosk. */
+  /** Received while somebody stood in front of the kiosk. */
   let news: KioskState | undefined;
   let failure: { code: string; at: string } | null = null;
   const listeners = new Set<() => void>();
@@ -90,7 +86,7 @@ export function createKiosk({
     onState?.(news);
     news = undefined;
   };
-  /** Taken back: it shows a code again. What it has not handed over stays, for the same account. */
+  /** Revoked: it shows a code again. Pending touches stay, for the same account. */
   const unpair = async () => {
     news = undefined;
     await keep({ token: null, state: null, leases: [] });

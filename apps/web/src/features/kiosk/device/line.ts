@@ -1,9 +1,9 @@
 import { limits } from '@balie/contract/common/limits.ts';
 
-/** Without the network it is asked this often whether it is back: what waits is handed over within five seconds. */
+/** How often to retry offline: pending touches are handed over within five seconds of reconnecting. */
 const AWAY_MS = 2_000;
 
-/** The sign of life: every twenty seconds, and sooner while the server gives none. */
+/** The heartbeat: every twenty seconds, more often while the server does not respond. */
 export function createLine(beat: () => Promise<boolean>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
@@ -30,7 +30,7 @@ export function createLine(beat: () => Promise<boolean>) {
       globalThis.removeEventListener?.('online', now);
       clearTimeout(timer);
     },
-    /** A request got no answer: from now on the line is watched closely. */
+    /** A request got no response: watch the connection closely from now on. */
     hurry() {
       clearTimeout(timer);
       if (running && !beating) timer = setTimeout(turn, AWAY_MS);

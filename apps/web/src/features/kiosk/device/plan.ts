@@ -22,7 +22,7 @@ export interface Touch {
   readonly languageId: number | null;
 }
 
-/** What the kiosk can say of it by itself. */
+/** What the kiosk can decide by itself. */
 export interface Plan {
   readonly coming: Coming;
   readonly appointment: Date | null;
@@ -31,7 +31,7 @@ export interface Plan {
 
 export const GO_TO_DESK: KioskResult = { outcome: 'GO_TO_DESK' };
 
-/** Undefined when only the server can decide: no visitor list is on the device. */
+/** Undefined if only the server can decide: there is no visitor list on the device. */
 export async function planFor(
   state: KioskState,
   intent: Intent,
@@ -53,11 +53,11 @@ export async function planFor(
   return { coming: { ...coming, kind: 'APPOINTMENT' }, appointment, decision };
 }
 
-/** Whether it ends with a number, which the kiosk then takes from its own. */
+/** Whether it results in a number, which the kiosk then takes from its own series. */
 export const needsNumber = (plan: Plan | undefined): plan is Plan =>
   plan !== undefined && !plan.decision.refused && plan.decision.goesOn !== 'NO_CALL';
 
-/** What the visitor is told when the server gives no answer. */
+/** What the visitor is told if the server does not respond. */
 export function resultHere(
   state: KioskState,
   plan: Plan | undefined,

@@ -2,7 +2,7 @@ import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.t
 import type { KioskState, Lease } from '@balie/contract/features/kiosk/state-schema.ts';
 import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
 
-/** Who this kiosk is and what it last heard. */
+/** The kiosk's identity and the last state it received. */
 export interface Setup {
   readonly token: string | null;
   readonly state: KioskState | null;
@@ -11,16 +11,16 @@ export interface Setup {
   readonly aheadMs: number;
 }
 
-/** A touch that no answer confirmed yet. */
+/** A touch that the server has not confirmed yet. */
 export interface Waiting {
-  /** The kiosk account that gave it: it is handed over by that one and no other. */
+  /** The kiosk account that accepted it: only that one hands it over. */
   readonly kioskId: number;
   readonly item: SyncItem;
-  /** The server looked at it and did not take it; it is kept, and not sent again. */
+  /** The server refused it; it is kept, and not sent again. */
   readonly refused?: true;
 }
 
-/** What the visitor in front of the kiosk is doing, so that a restart of the browser does not lose it. */
+/** What the visitor at the kiosk is doing, so that a browser restart does not lose it. */
 export interface UnderWay {
   readonly key: string;
   readonly at: number;
@@ -29,13 +29,13 @@ export interface UnderWay {
 }
 
 export interface Work {
-  /** The last number given, by kiosk, day and series. */
+  /** The last number issued, by kiosk, day and series. */
   readonly given: Readonly<Record<string, number>>;
   readonly waiting: readonly Waiting[];
   readonly underWay: UnderWay | null;
 }
 
-/** All that a kiosk keeps over a restart. No visitor's name or number of any register is ever in it. */
+/** Everything a kiosk keeps across a restart. It never contains a visitor's name or register number. */
 export interface Records {
   setup: Setup;
   work: Work;
@@ -48,14 +48,14 @@ export const EMPTY_RECORDS: Records = {
 
 export interface Store {
   read<K extends keyof Records>(name: K): Promise<Records[K]>;
-  /** Reads and writes in one go: what two pages of the same browser do never mixes. */
+  /** Reads and writes in one transaction, so that two pages of one browser never interfere. */
   update<K extends keyof Records>(
     name: K,
     change: (before: Records[K]) => Records[K],
   ): Promise<Records[K]>;
 }
 
-/** For a browser that keeps nothing, and for tests: the kiosk works, and forgets with a restart. */
+/** For browsers without storage, and for tests: the kiosk works, but forgets everything at a restart. */
 export function memoryStore(records: Records = EMPTY_RECORDS): Store {
   const kept = { ...records };
   return {

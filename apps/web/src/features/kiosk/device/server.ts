@@ -3,13 +3,13 @@ import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import {
   type Answer,
   ApiError,
-  type CallArguments,
-  type CallOptions,
-  callOperation,
   hasCode,
+  type RequestArguments,
+  type RequestOptions,
+  sendRequest,
 } from '../../../lib/http.ts';
 
-/** What became of a request: an answer, a refusal that stands, or nothing that can be relied on. */
+/** The result of a request: a response, a final refusal, or nothing that can be relied on. */
 export type Heard<T> =
   | { readonly heard: 'ANSWER'; readonly answer: T }
   | { readonly heard: 'REFUSED' }
@@ -21,17 +21,16 @@ export interface Asking {
   readonly key?: string;
 }
 
-/** One request of the kiosk; replaced in tests. */
 export type Ask = <R extends RequestLine>(
   request: R,
-  args: CallArguments<R>,
+  args: RequestArguments<R>,
   asking: Asking,
 ) => Promise<Heard<Answer<R>>>;
 
-/** A refusal that another attempt may not meet: too many at once, a server that stops or struggles. */
+/** A refusal that a retry may not get: too many requests, or a server that is stopping or overloaded. */
 const isPassing = (status: number) => status >= 500 || [401, 408, 429].includes(status);
 
-/** Asks the server with the token of this kiosk. */
+/** Sends requests with this kiosk's token. */
 export const askWith =
   (token: () => string | null): Ask =>
   async (request, args, { withinMs, key }) => {
@@ -41,9 +40,9 @@ export const askWith =
         headers: held === null ? {} : { [DEVICE_HEADER]: held },
         idempotencyKey: key,
         signal: AbortSignal.timeout(withinMs),
-      } satisfies CallOptions;
-      const answer = await callOperation(request, { ...args, ...options } as typeof args &
-        CallOptions);
+      } satisfies RequestOptions;
+      const answer = await sendRequest(request, { ...args, ...options } as typeof args &
+        RequestOptions);
       return { heard: 'ANSWER', answer };
     } catch (error) {
       if (hasCode(error, 'DEVICE_NOT_PAIRED')) return { heard: 'NOT_PAIRED' };

@@ -5,7 +5,7 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
 };
 
-/** Whether the site itself made the code. A browser that cannot tell says no: then the desk decides. */
+/** Whether the site itself made the code. A browser that cannot verify says no: then the desk decides. */
 export async function isGenuine(code: ReadCode, publicKey: string): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, [

@@ -5,8 +5,8 @@ import type { Kiosk } from './kiosk.ts';
 const LOOK_EVERY_MS = 5 * 60_000;
 
 /**
- * Lets the kiosk start without the network, and brings newer versions: they are fetched in the background, and take
- * over between two visitors, never in front of one.
+ * Lets the kiosk start offline, and installs new versions: they are fetched in the background and
+ * take over between two visitors, never in front of one.
  */
 export function keepUpToDate(kiosk: Pick<Kiosk, 'view' | 'subscribe'>): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -16,7 +16,7 @@ export function keepUpToDate(kiosk: Pick<Kiosk, 'view' | 'subscribe'>): void {
 async function watch(kiosk: Pick<Kiosk, 'view' | 'subscribe'>): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(KIOSK_WORKER, { scope: KIOSK_ADDRESS });
-  /** The first one takes over from none: the page is its own already. */
+  /** The first one replaces nothing: the page is current already. */
   let isNewer = serviceWorker.controller !== null;
   let mustLoad = false;
   let wasOnline = true;

@@ -12,7 +12,7 @@ interface Series {
 
 const nameOf = ({ kioskId, day, prefix }: Series) => `${kioskId} ${day} ${prefix}`;
 
-/** The next number of the series and the work with it given: it is never given again, whatever becomes of it. */
+/** Issues the next number of the series together with its touch: it is never issued again, whatever happens. */
 export function takeNumber(
   work: Work,
   leases: readonly Lease[],
@@ -34,7 +34,7 @@ export const putInLine = (work: Work, waiting: Waiting): Work => ({
 
 export const beginVisit = (work: Work, underWay: UnderWay): Work => ({ ...work, underWay });
 
-/** The server answered for these: they need not be handed over any more. */
+/** The server answered these: they need not be handed over any more. */
 export const withoutAnswered = (work: Work, keys: ReadonlySet<string>): Work => ({
   ...work,
   waiting: work.waiting.filter(({ item }) => !keys.has(item.key)),
@@ -53,11 +53,10 @@ export const markRefused = (work: Work, key: string): Work => ({
   waiting: work.waiting.map((one) => (one.item.key === key ? { ...one, refused: true } : one)),
 });
 
-/** What this kiosk has to hand over, in the order in which it happened. */
 export const toHandOver = (work: Work, kioskId: number): SyncItem[] =>
   work.waiting.filter((one) => one.kioskId === kioskId && !one.refused).map(({ item }) => item);
 
-/** Who scanned the same code while it still waits to be handed over has a number already. */
+/** If the same code was scanned and is still pending, its visitor already has a number. */
 export const numberOfCode = (work: Work, kioskId: number, code: string): string | undefined =>
   toHandOver(work, kioskId).find((item) => item.kind === 'CHECK_IN' && item.by.code === code)
     ?.number ?? undefined;

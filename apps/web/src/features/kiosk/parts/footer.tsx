@@ -18,7 +18,7 @@ interface FooterProps {
   onHelp(): void;
 }
 
-/** Always there, always in reach: the way back, and what makes the kiosk easier to use. */
+/** Always visible and in reach: the way back, and accessibility options. */
 export function Footer(props: FooterProps) {
   const { comfort, canSpeak, onBack, onComfort, onHelp } = props;
   const { t } = useWords();

@@ -4,7 +4,7 @@ import { useWords } from '../walk/words.ts';
 import { ActionButton } from './action-button.tsx';
 import styles from './overlay.module.css';
 
-/** Where people are: nobody has to manage alone. */
+/** Where to find staff: nobody has to manage alone. */
 export function HelpSheet({ onClose }: { onClose(): void }) {
   const { t } = useWords();
   const sheet = useRef<HTMLDivElement>(null);

@@ -6,7 +6,6 @@ import styles from './keypad.module.css';
 export type KeypadShape = 'figures' | 'letters' | 'code';
 
 interface KeypadProps {
-  /** The keys, row by row. */
   rows: readonly string[];
   shape: KeypadShape;
   onKey(sign: string): void;
@@ -15,7 +14,7 @@ interface KeypadProps {
   onNext(): void;
 }
 
-/** Keys on the glass: the same as those of a keyboard, and nothing remembers what they were. */
+/** An on-screen keypad; nothing remembers what was typed. */
 export function Keypad({ rows, shape, onKey, onErase, ready, onNext }: KeypadProps) {
   const { t } = useWords();
   const erase = (
@@ -24,7 +23,7 @@ export function Keypad({ rows, shape, onKey, onErase, ready, onNext }: KeypadPro
     </Key>
   );
   return (
-    // Figures and letters stand in the order of the keys in every language.
+    // Digits and letters are laid out alike in every language.
     <div className={styles.keypad} data-shape={shape} dir="ltr">
       {rows.map((row, index) => {
         const isLast = index === rows.length - 1;
@@ -57,7 +56,7 @@ interface KeyProps {
   onPress(): void;
 }
 
-/** A finger moves no focus here: Enter of a keyboard beside the glass still goes on. */
+/** Touch does not move the focus here, so Enter on an attached keyboard still submits. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const Key = ({ children, kind = '', name, disabled = false, onPress }: KeyProps) => (

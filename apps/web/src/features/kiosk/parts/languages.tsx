@@ -7,7 +7,7 @@ interface LanguagesProps {
   onLanguage(languageId: number): void;
 }
 
-/** Each written in itself, on every screen. */
+/** Each in its own language, on every screen. */
 export function Languages({ languages, onLanguage }: LanguagesProps) {
   const { t, languageId } = useWords();
   return (

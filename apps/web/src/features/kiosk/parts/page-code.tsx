@@ -2,7 +2,6 @@ import { encode } from 'uqr';
 import styles from '../screens/result.module.css';
 import { useWords } from '../walk/words.ts';
 
-/** The visitor's own page, to take along. */
 export function PageCode({ address }: { address: string }) {
   const { t } = useWords();
   const { data, size } = encode(address, { ecc: 'M', border: 2 });

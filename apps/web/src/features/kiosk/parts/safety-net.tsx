@@ -8,7 +8,7 @@ interface SafetyNetProps {
 
 const AGAIN_AFTER_MS = 3_000;
 
-/** Nobody stands beside a kiosk to load it again: a screen that breaks begins anew by itself. */
+/** Nobody is there to reload a kiosk: a screen that crashes restarts by itself. */
 export class SafetyNet extends Component<SafetyNetProps, { failed: boolean }> {
   override state = { failed: false };
 

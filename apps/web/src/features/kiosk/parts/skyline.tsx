@@ -1,4 +1,4 @@
-/** A street with its town hall, in the light of the site: the house is there, whoever comes. */
+/** A street with its town hall, in the site's colours. */
 export const Skyline = ({ className }: { className: string | undefined }) => (
   <svg
     className={className}

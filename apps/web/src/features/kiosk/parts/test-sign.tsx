@@ -5,7 +5,7 @@ import styles from './test-sign.module.css';
 
 const SHOWN_MS = 6_000;
 
-/** Says which kiosk this is, to whoever looks for it. It takes no touch: a visitor who comes goes before. */
+/** Identifies this kiosk to whoever is looking for it. It takes no touches: visitors come first. */
 export function TestSign({ name, onEnd }: { name: string; onEnd(): void }) {
   const { t } = useWords();
   const end = useEffectEvent(onEnd);

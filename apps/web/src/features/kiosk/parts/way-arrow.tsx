@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useWords } from '../walk/words.ts';
 import styles from './way-arrow.module.css';
 
-/** Straight ahead at 0, clockwise from there. It points at the real world: no language mirrors it. */
+/** Straight ahead at 0, clockwise from there. It points at the real world, so it is never mirrored. */
 export function WayArrow({ angle }: { angle: ArrowAngle }) {
   const { t } = useWords();
   return (

@@ -17,7 +17,7 @@ interface AmbientProps {
   onWake(languageId?: number): void;
 }
 
-/** Nobody is there: it breathes slowly, greets in each language of the site in turn, and wakes on any touch. */
+/** Nobody is there: a slow animation and a greeting in each of the site's languages; any touch wakes it. */
 export function Ambient({ state, now, onWake }: AmbientProps) {
   const { languages, site } = state;
   const greeting = languages.filter(({ isoCode }) => isSpoken(isoCode));
@@ -35,7 +35,7 @@ export function Ambient({ state, now, onWake }: AmbientProps) {
         <i />
       </div>
       <Skyline className={styles.skyline} />
-      {/* One surface takes every touch, also one that slips. */}
+      {/* One surface catches every touch, even a stray one. */}
       <button
         type="button"
         className={styles.surface}
@@ -71,7 +71,7 @@ export function Ambient({ state, now, onWake }: AmbientProps) {
   );
 }
 
-/** Which language greets now. Also draws the clock anew. */
+/** Which language is greeting now. Also redraws the clock. */
 function useTurn(count: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -21,7 +21,7 @@ const WAYS: Readonly<Record<IdentificationWay, { text: KioskText; icon: TablerIc
   NAME: { text: 'byName', icon: IconAddressBook },
 };
 
-/** A scan needs no touch at all; who has no code to scan finds the other ways below. */
+/** Scanning needs no touch at all; other ways to check in are below. */
 export function Appointment({
   state,
   onWay,

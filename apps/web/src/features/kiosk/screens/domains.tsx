@@ -67,6 +67,6 @@ export function Domains({ state, tiles, more, now, onDomain, onMore }: DomainsPr
   );
 }
 
-/** The letters must fit however long a word is: none is cut in the middle. */
+/** Letters shrink to fit the longest word: none is split. */
 const longestWord = (names: readonly string[]): number =>
   Math.max(...names.flatMap((name) => name.split(/[\s-]/)).map((word) => word.length), 10);

@@ -1,4 +1,4 @@
-/** As on a telephone and a bank terminal. */
+/** In the order of a telephone and a payment terminal. */
 export const FIGURES = ['123', '456', '789', '0'] as const;
 
 export const onlyFigures = (key: string): string | undefined => (/\d/.test(key) ? key : undefined);

@@ -22,12 +22,12 @@ type Refusal = Exclude<KioskResult, { ticketNumber: string }>;
 interface Told {
   readonly icon: TablerIcon;
   readonly title: string;
-  /** What they came to know, large. */
+  /** What they came to learn, in large type. */
   readonly hero?: string;
   readonly text?: string | null;
 }
 
-/** Every end without a number, in its own words. */
+/** Every outcome without a number, in its own words. */
 function tell(refusal: Refusal, { t, time, day, when }: Words, now: Date, rest: number): Told {
   switch (refusal.outcome) {
     case 'NO_CALL':
@@ -72,7 +72,7 @@ function tell(refusal: Refusal, { t, time, day, when }: Words, now: Date, rest: 
   }
 }
 
-/** More than a time or a number: a day, or the name of a place. */
+/** Text instead of a time or number: a day, or the name of a place. */
 const LONG = 8;
 
 interface NoticeProps {
@@ -116,7 +116,6 @@ export function Notice({ refusal, now, onEnd }: NoticeProps) {
   );
 }
 
-/** The seconds until typing is open again. */
 function useRest(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

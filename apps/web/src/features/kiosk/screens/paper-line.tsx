@@ -13,7 +13,7 @@ interface PaperLineProps {
 const SIGNS = { PRINTING: IconPrinter, PRINTED: IconReceipt, OFFERED: IconPrinter } as const;
 const TEXTS = { PRINTING: 'printing', PRINTED: 'takeTicket' } as const;
 
-/** What the printer said, in words that are true at that moment. */
+/** What the printer reported, in words that are true at that moment. */
 export function PaperLine({ paper, onReprint, onEnd }: PaperLineProps) {
   const { t } = useWords();
   const Sign = paper === 'NONE' || paper === 'FAILED' ? IconCamera : SIGNS[paper];

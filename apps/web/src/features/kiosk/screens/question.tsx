@@ -4,14 +4,14 @@ import styles from './question.module.css';
 interface QuestionProps {
   title: string;
   text?: string | null | undefined;
-  /** What belongs to the question and is not touched. */
+  /** Part of the question, but not interactive. */
   above?: ReactNode;
-  /** Lying, the answers stand beside the question. */
+  /** In landscape, the answers are beside the question. */
   beside?: boolean;
   children: ReactNode;
 }
 
-/** One question, and what can be answered. The title has the focus, so that a reader begins there. */
+/** One question and its answers. The title has the focus, so that screen readers start there. */
 export function Question({ title, text, above, beside = false, children }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

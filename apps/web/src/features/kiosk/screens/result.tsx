@@ -18,12 +18,12 @@ interface ResultProps {
   result: ArrivedResult;
   hasPrinter: boolean;
   print: Print;
-  /** There is no paper to take along: the number stays until the visitor has it. */
+  /** There is no ticket to take along: the number stays until the visitor confirms. */
   onStays(stays: boolean): void;
   onEnd(): void;
 }
 
-/** The number and the way: the two things to take along, and nothing that is larger than they are. */
+/** The number and the directions are what to take along; nothing is larger than they are. */
 export function Result({ done, result, hasPrinter, print, onStays, onEnd }: ResultProps) {
   const { t } = useWords();
   const { paper, reprint } = usePaper({ done, hasPrinter, print });

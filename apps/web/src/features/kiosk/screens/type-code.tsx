@@ -7,7 +7,7 @@ import { Typing } from './typing.tsx';
 
 const ROWS = [SIGNS.slice(0, 8), SIGNS.slice(8, 16), SIGNS.slice(16, 24), SIGNS.slice(24)];
 
-/** The eight characters. A slip is told here, and costs no attempt. */
+/** The eight characters. A typing error is caught here and costs no attempt. */
 export function TypeCode({ onCode }: { onCode(code: string): void }) {
   const { t } = useWords();
   const [wrong, setWrong] = useState<string>();

@@ -6,10 +6,10 @@ import { Typing } from './typing.tsx';
 const AZERTY = ['AZERTYUIOP', 'QSDFGHJKLM', 'WXCVBN'];
 const QWERTZ = ['QWERTZUIOP', 'ASDFGHJKL', 'YXCVBNM'];
 const QWERTY = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
-/** The keyboard that people have at home. */
+/** The keyboard layout people have at home. */
 const LAYOUTS: Readonly<Record<string, readonly string[]>> = { nl: AZERTY, fr: AZERTY, de: QWERTZ };
 
-/** Accents, dashes and capitals do not matter: nobody has to look for them. */
+/** Accents, hyphens and capitals do not matter, so nobody has to look for them. */
 export function TypeName({ onName }: { onName(lastName: string): void }) {
   const { t, code } = useWords();
   const next = () => {

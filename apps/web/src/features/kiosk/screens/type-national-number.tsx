@@ -10,7 +10,7 @@ import { Typing } from './typing.tsx';
 
 const DIGITS = 11;
 
-/** Masked while it is typed: others stand in line behind. */
+/** Masked while typing: others are waiting behind. */
 export function TypeNationalNumber({ onNumber }: { onNumber(nationalNumber: string): void }) {
   const { t } = useWords();
   const [wrong, setWrong] = useState<string>();

@@ -6,9 +6,8 @@ import styles from './typing.module.css';
 interface TypingProps {
   title: string;
   hint: string;
-  /** What is wrong with it; takes the place of the hint. */
   wrong: string | undefined;
-  /** As it is shown; for a reader only how much of it there is. */
+  /** The text as shown; screen readers only hear its length. */
   shown: string;
   typed: Typed;
   rows: readonly string[];
@@ -17,7 +16,6 @@ interface TypingProps {
   onNext(): void;
 }
 
-/** A question that is answered by typing. */
 export function Typing(props: TypingProps) {
   const { title, hint, wrong, shown, typed, rows, shape, ready, onNext } = props;
   return (

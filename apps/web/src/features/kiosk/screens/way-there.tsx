@@ -5,7 +5,7 @@ import { WayArrow } from '../parts/way-arrow.tsx';
 import { useWords } from '../walk/words.ts';
 import styles from './result.module.css';
 
-/** The direction is the hero; then the room in its colour, and the words. */
+/** The direction is most prominent; then the room in its colour, and the text. */
 export function WayThere({ way }: { way: Way }) {
   const { t } = useWords();
   const { room, arrowAngle, imageUrl, text } = way;

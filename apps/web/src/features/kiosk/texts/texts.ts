@@ -5,7 +5,7 @@ import { fr } from './fr.ts';
 import { type KioskText, type KioskTexts, nl } from './nl.ts';
 import { uk } from './uk.ts';
 
-/** The languages that the kiosk itself speaks. A site can have others: its own texts are in those. */
+/** The languages the kiosk itself speaks. A site can have others, for its own texts. */
 export const TEXTS: Readonly<Record<string, KioskTexts>> = { nl, fr, de, en, ar, uk };
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'ckb', 'yi', 'dv', 'sd', 'ug']);
@@ -17,15 +17,14 @@ export interface SiteLanguage {
   readonly isDefault: boolean;
 }
 
-/** The language without the country: `nl-BE` is `nl`. */
+/** The language without its region: `nl-BE` is `nl`. */
 const baseOf = (isoCode: string) => isoCode.toLowerCase().split(/[-_]/)[0] ?? '';
 
 export const isRightToLeft = (isoCode: string): boolean => RIGHT_TO_LEFT.has(baseOf(isoCode));
 
-/** Whether the kiosk itself speaks it. */
 export const isSpoken = (isoCode: string): boolean => baseOf(isoCode) in TEXTS;
 
-/** Which of the kiosk's own languages a visitor reads: theirs, else the site's, else Dutch. */
+/** The kiosk language for a visitor: theirs, else the site's, else Dutch. */
 export function spokenCode(
   languages: readonly SiteLanguage[],
   isoCode: string | undefined,
@@ -43,7 +42,7 @@ export const translator =
   (key, values = {}) =>
     (TEXTS[code] ?? nl)[key].replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
-/** A language as those who speak it write it, with a capital where their script has them. */
+/** A language's name in itself, capitalised if its script has capitals. */
 export function ownName({ isoCode, name }: SiteLanguage): string {
   try {
     const own = new Intl.DisplayNames([isoCode], { type: 'language' }).of(baseOf(isoCode));

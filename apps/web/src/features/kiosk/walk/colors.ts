@@ -15,7 +15,7 @@ const EDGE = 3;
 
 type Tokens = Record<`--${string}`, string>;
 
-/** The colours of the site as light: whatever they are, what stands on them can be read. */
+/** The site's colours, adjusted so that text on them is legible. */
 export function siteTokens(color: string, second: string): Tokens {
   const accent = parseColor(color) ?? FALLBACK;
   const other = parseColor(second) ?? accent;
@@ -40,7 +40,7 @@ export function siteTokens(color: string, second: string): Tokens {
   };
 }
 
-/** The colour of a room: as a ground with its text, and as a sign on white. */
+/** A room's colour: as a background with text, and as a mark on white. */
 export function roomTokens(color: string | undefined): Tokens {
   const room = parseColor(color ?? '') ?? FALLBACK;
   return {

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<ArrivedResult['outcome'], ResultWords>> = {
   ALREADY: { title: 'already', text: 'alreadyText' },
 };
 
-/** Who has an appointment and is called by arrival nevertheless is told so, whatever the kiosk allows. */
+/** Visitors with an appointment who are called by arrival are told so, whatever the kiosk accepts. */
 export const resultWords = ({
   outcome,
   appointmentTime,

@@ -8,15 +8,14 @@ export interface Tile {
   readonly icon: DomainIcon;
   readonly color: string | null;
   readonly open: boolean;
-  /** When it opens, of one that is closed. */
+  /** When a closed domain opens again. */
   readonly next: Date | null;
 }
 
-/** More would be a list to read and not a choice to make. */
+/** More would be a list to read rather than a choice to make. */
 const MOST_TILES = 6;
 const MOST_OTHERS = 9;
 
-/** What is on offer now, in the order of the kiosk. */
 export function tilesOf(state: KioskState, at: Date, languageId: number | null): Tile[] {
   return state.settings.offered.flatMap((domainId) => {
     const domain = state.domains.find(({ id }) => id === domainId);
@@ -28,7 +27,7 @@ export function tilesOf(state: KioskState, at: Date, languageId: number | null):
   });
 }
 
-/** At most six: the first five and the way to the others. */
+/** At most six: the first five and a tile for the rest. */
 export function tilesShown(
   tiles: readonly Tile[],
   more: boolean,

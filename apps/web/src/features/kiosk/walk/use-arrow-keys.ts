@@ -7,13 +7,13 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
   ArrowUp: -1,
 };
 
-/** All that can be pressed, where the eye goes: what lies over the screen hides the rest. */
+/** The pressable elements in reading order; an overlay hides the rest. */
 function pressable(): HTMLElement[] {
   const within = document.querySelector('[role=dialog]') ?? document;
   return [...within.querySelectorAll<HTMLElement>('button:not(:disabled)')];
 }
 
-/** A keypad with arrows and Enter is enough for everything; Escape goes back. */
+/** Arrow keys and Enter are enough for everything; Escape goes back. */
 export function useArrowKeys(onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Keys by which a browser would do something else than the kiosk. */
 const isForBrowser = (event: KeyboardEvent) =>
   event.ctrlKey ||
   event.altKey ||
@@ -9,7 +8,7 @@ const isForBrowser = (event: KeyboardEvent) =>
 
 const PREVENTED = ['contextmenu', 'dragstart', 'drop', 'dragover', 'gesturestart', 'selectstart'];
 
-/** The browser's back, print, menus and gestures do nothing: whoever stands here has only the kiosk. */
+/** Disables the browser's back, print, menus and gestures: a visitor has only the kiosk. */
 export function useGuards(): void {
   useEffect(() => {
     const closing = new AbortController();
@@ -22,7 +21,7 @@ export function useGuards(): void {
     });
     const onWheel = (event: WheelEvent) => event.ctrlKey && event.preventDefault();
     window.addEventListener('wheel', onWheel, { signal, passive: false });
-    // Two fingers zoom where one browser or another does not listen to the page's own words about it.
+    // Blocks pinch zoom in browsers that ignore the page's viewport settings.
     const onTouch = (event: TouchEvent) => event.touches.length > 1 && event.preventDefault();
     window.addEventListener('touchmove', onTouch, { signal, passive: false });
     const stay = () => window.history.pushState(null, '', window.location.pathname);

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** WCAG 2.2.1: who needs more time has at least twenty seconds to say so. */
+/** WCAG 2.2.1: at least twenty seconds to ask for more time. */
 export const WARNING_SECONDS = 20;
 
 interface Idle {
   readonly seconds: number;
-  /** Nobody is there, or what stands there waits for a press. */
+  /** Nobody is there, or the screen waits for a press. */
   readonly paused: boolean;
   onEnd(): void;
 }
 
-/** Counts down when nobody touches anything; undefined while there is time. Any touch begins anew. */
+/** Counts down when nobody touches anything; undefined before that. Any touch restarts it. */
 export function useIdle({ seconds, paused, onEnd }: Idle): number | undefined {
   const [left, setLeft] = useState<number>();
   const end = useEffectEvent(onEnd);

@@ -10,10 +10,10 @@ interface Acting {
   readonly languageId: number | null;
 }
 
-/** Long enough for the eye to see that something happened. */
+/** Long enough to notice that something happened. */
 const SHORTEST_MS = 350;
 
-/** One intent at a time: a second tap, and a scanner that reads the same code twice, ask for nothing. */
+/** One request at a time: a second tap, or a scanner that reads a code twice, does nothing. */
 export function useIntents({ kiosk, walk, dispatch, languageId }: Acting) {
   const busy = useRef(false);
   const shownCode = useRef<string>(undefined);
@@ -33,7 +33,7 @@ export function useIntents({ kiosk, walk, dispatch, languageId }: Acting) {
       await seen;
       dispatch({ do: 'SHOW', done });
     } catch {
-      // Nothing that goes wrong here may leave a visitor without a word.
+      // Whatever goes wrong here, the visitor must be told something.
       dispatch({ do: 'SHOW', done: { key: 'failed', result: GO_TO_DESK } });
     } finally {
       busy.current = false;
@@ -41,7 +41,7 @@ export function useIntents({ kiosk, walk, dispatch, languageId }: Acting) {
   };
   return {
     act: (intent: Intent) => void act(intent),
-    /** Something was read that is no code of ours. */
+    /** Something was scanned that is not one of our codes. */
     badScan() {
       if (!busy.current) dispatch({ do: 'SHOW', done: { key: 'scan', result: GO_TO_DESK } });
     },

@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import type { Kiosk } from '../device/kiosk.ts';
 import type { WalkAction } from './walk.ts';
 
-/** Whoever stood here when the browser stopped is gone by then. */
+/** After this long, whoever stood here when the browser stopped has gone. */
 const STILL_HERE_MS = 90_000;
 
 interface Newcomers {
@@ -11,7 +11,7 @@ interface Newcomers {
   readonly dispatch: Dispatch<WalkAction>;
 }
 
-/** Tells the device whether somebody is there, and goes on with what a stop of the browser cut off. */
+/** Tells the device whether somebody is there, and resumes what a browser restart interrupted. */
 export function useNewcomers({ kiosk, isAmbient, dispatch }: Newcomers): void {
   useEffect(() => kiosk.setOccupied(!isAmbient), [kiosk, isAmbient]);
   const resume = useEffectEvent(async () => {

@@ -2,10 +2,10 @@ import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.t
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Done } from '../device/desk.ts';
 
-/** NONE: this kiosk gives no paper. OFFERED: one more can be printed. */
+/** NONE: this kiosk prints no tickets. OFFERED: one more can be printed. */
 export type Paper = 'NONE' | 'OFFERED' | 'PRINTING' | 'PRINTED' | 'FAILED';
 
-/** What is known of the paper before anything was printed. */
+/** What is known about the ticket before anything was printed. */
 export function paperAtFirst(result: KioskResult, hasPrinter: boolean): Paper {
   if (!('ticketNumber' in result)) return 'NONE';
   if (result.outcome === 'ALREADY') return result.paper ? 'OFFERED' : 'NONE';
@@ -20,7 +20,7 @@ interface Printing {
 }
 export type Print = (of: string, which: 'THE_PAPER' | 'ONE_MORE') => Promise<string>;
 
-/** The paper comes by itself; a visitor who came before asks for it. It came out only when the printer said so. */
+/** Prints the ticket, or offers a copy; it counts as printed only when the printer says so. */
 export function usePaper({ done, hasPrinter, print }: Printing): { paper: Paper; reprint(): void } {
   const [paper, setPaper] = useState(() => paperAtFirst(done.result, hasPrinter));
   const isPrinting = paper === 'PRINTING';

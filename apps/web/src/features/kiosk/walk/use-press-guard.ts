@@ -1,10 +1,10 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { Step } from './walk.ts';
 
-/** A second tap within this time was meant for what stood there before. */
+/** A second tap this soon was meant for what was there before. */
 const SLIDES_MS = 400;
 
-/** Presses on what has just slid under the finger do nothing. */
+/** Ignores presses on what has just moved under the finger. */
 export function usePressGuard(step: Step): (event: MouseEvent) => void {
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new step begins anew
@@ -12,7 +12,7 @@ export function usePressGuard(step: Step): (event: MouseEvent) => void {
     changedAt.current = performance.now();
   }, [step]);
   return (event) => {
-    // A key presses what has the focus, and a reader what it reads: neither misses.
+    // Keys and screen readers press the focused element, so they cannot miss.
     const byFinger = event.detail > 0;
     if (!byFinger || performance.now() - changedAt.current > SLIDES_MS) return;
     event.preventDefault();

@@ -3,21 +3,21 @@ import { NOTHING_SCANNED, scanStep } from '@balie/contract/features/kiosk/scanne
 import { readTypedCode } from '@balie/contract/features/kiosk/typed-code.ts';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What was read: a code to check in by, or something that is none. */
+/** What was scanned: a check-in code, or something else. */
 export type Scan = { readonly code: string } | { readonly code: null };
 
-/** Shorter is a slip of the finger and no code of any kind. */
+/** Anything shorter is a stray key press, not a code. */
 const SHORTEST = 6;
-/** A scanner ends its line after the code was recognised already: that Enter presses nothing. */
+/** A scanner ends with Enter, after the code was recognised: that Enter presses nothing. */
 const SWALLOW_MS = 300;
 
 interface Listening {
-  /** Somebody types letters here: what they end with Enter is no scan unless it is a code. */
+  /** Letters are typed on this screen: an Enter after them is no scan unless it is a code. */
   readonly typing: boolean;
   onScan(scan: Scan): void;
 }
 
-/** A scanner is a keyboard, and is listened to on every screen. */
+/** A scanner acts as a keyboard; this listens on every screen. */
 export function useScanner({ typing, onScan }: Listening): void {
   const read = useEffectEvent((text: string): boolean => {
     const code = readCheckInCode(text) ? text.trim().toUpperCase() : undefined;
@@ -33,7 +33,7 @@ export function useScanner({ typing, onScan }: Listening): void {
     let recognisedAt = Number.NEGATIVE_INFINITY;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      // When the key went down, not when this page came round to it: a moment of work must not cut a scan in two.
+      // When the key went down, not when this page handled it: a busy moment must not split a scan.
       const at = event.timeStamp;
       const isEnding = ['Enter', 'NumpadEnter', 'Tab'].includes(event.code);
       const capsLock = event.getModifierState('CapsLock');

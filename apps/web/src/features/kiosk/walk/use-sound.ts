@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createAudio, playNote, speak } from '../../../lib/bell.ts';
 
-/** One note when time runs short, higher towards the end. */
+/** A note when time runs short, higher towards the end. */
 export function useWarningSound(secondsLeft: number | undefined): void {
   const audio = useRef<AudioContext>(undefined);
   const sounds = secondsLeft !== undefined && (secondsLeft % 10 === 0 || secondsLeft <= 3);
@@ -16,7 +16,7 @@ export function useWarningSound(secondsLeft: number | undefined): void {
   }, [sounds, secondsLeft]);
 }
 
-/** Says what stands on the screen, and what the focus comes to, when the visitor wants to hear it. */
+/** Reads the screen and the focused element aloud, if the visitor wants that. */
 export function useSpokenHelp(isOn: boolean, words: string, language: string): void {
   useEffect(() => {
     if (!isOn || words === '') return;

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Typing {
   readonly most: number;
-  /** What of a key can be typed here; undefined for one that cannot. */
   accept(key: string): string | undefined;
   onEnter(): void;
 }
@@ -13,7 +12,7 @@ export interface Typed {
   erase(): void;
 }
 
-/** What is typed on the glass or on keys. It lives here alone: no field, no history, no suggestion keeps it. */
+/** The typed text. It exists only here: no field, history or suggestion stores it. */
 export function useTyped({ most, accept, onEnter }: Typing): Typed {
   const [text, setText] = useState('');
   const add = (sign: string) => setText((before) => (before + sign).slice(0, most));
@@ -22,7 +21,7 @@ export function useTyped({ most, accept, onEnter }: Typing): Typed {
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
     if (!isPlain) return;
     if (event.key === 'Backspace') return erase();
-    // On a button Enter presses that button.
+    // On a focused button, Enter presses that button.
     if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) return onEnter();
     const sign = event.key.length === 1 ? accept(event.key) : undefined;
     if (sign === undefined) return;

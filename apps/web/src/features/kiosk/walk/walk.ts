@@ -1,7 +1,7 @@
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import type { Done } from '../device/desk.ts';
 
-/** One question per screen. What is typed lives in the screen itself and goes with it. */
+/** One question per screen. What is typed lives in the screen itself and is discarded with it. */
 export type Step =
   | { readonly name: 'AMBIENT' }
   | { readonly name: 'START' }
@@ -15,7 +15,7 @@ export type Step =
   | { readonly name: 'RESULT'; readonly done: Done };
 export type StepName = Step['name'];
 
-/** How this visitor wants to see, reach and hear it; null is as the kiosk is set. */
+/** This visitor's display, reach and sound options; null is the kiosk's default. */
 export interface Comfort {
   readonly contrast: boolean | null;
   readonly lowReach: boolean | null;
@@ -23,12 +23,12 @@ export interface Comfort {
 }
 
 export interface Walk {
-  /** The way here; the last one is on the screen. */
+  /** The screens so far; the last one is showing. */
   readonly trail: readonly Step[];
   readonly languageId: number | null;
   readonly comfort: Comfort;
   readonly moved: 'FORWARD' | 'BACK';
-  /** Rises with every visitor: nothing of one is drawn for the next. */
+  /** Increases with every visitor: nothing of one is kept for the next. */
   readonly visitor: number;
 }
 
@@ -55,7 +55,7 @@ export const NOBODY: Walk = {
 
 export const stepOf = ({ trail }: Walk): Step => trail.at(-1) ?? AMBIENT;
 
-/** Where one can go back to: nowhere from a result, and never to a wait. */
+/** Where Back leads: nowhere from a result, and never to a waiting screen. */
 export const canGoBack = (walk: Walk): boolean =>
   walk.trail.length > 2 && !['BUSY', 'RESULT'].includes(stepOf(walk).name);
 
@@ -75,7 +75,7 @@ export function walkReducer(walk: Walk, action: WalkAction): Walk {
     case 'ASK':
       return { ...walk, trail: [...walk.trail, { name: 'BUSY' }], moved: 'FORWARD' };
     case 'SHOW':
-      // What was typed before it is forgotten with the way here.
+      // The previous screens are discarded, with what was typed in them.
       return {
         ...walk,
         trail: [AMBIENT, { name: 'RESULT', done: action.done }],
@@ -91,12 +91,11 @@ export function walkReducer(walk: Walk, action: WalkAction): Walk {
   }
 }
 
-/** The choices that lead somewhere. */
 function choicesOf({ settings }: KioskState): { appointment: boolean; walkIn: boolean } {
   return { appointment: settings.ways.length > 0, walkIn: settings.offered.length > 0 };
 }
 
-/** The first question; one that has a single answer is not asked. */
+/** The first question; a question with a single answer is skipped. */
 export function firstStep(state: KioskState): Step {
   const { appointment, walkIn } = choicesOf(state);
   if (appointment && walkIn) return { name: 'START' };

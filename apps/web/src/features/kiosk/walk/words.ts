@@ -8,7 +8,7 @@ import {
   translator,
 } from '../texts/texts.ts';
 
-/** How this visitor is spoken to. */
+/** The texts and formats for this visitor. */
 export interface Words {
   readonly t: Translate;
   /** The language of the kiosk's own words. */
@@ -19,7 +19,7 @@ export interface Words {
   time(moment: Date): string;
   /** `dinsdag 17 november`. */
   day(date: string): string;
-  /** A moment from here: the time alone when it is today, else the day with it. */
+  /** A moment seen from now: only the time if it is today, else with its day. */
   when(moment: Date, now: Date): string;
 }
 
@@ -33,7 +33,7 @@ export function wordsFor({ languages, languageId, timeZone }: Spoken): Words {
   const chosen =
     languages.find(({ id }) => id === languageId) ?? languages.find(({ isDefault }) => isDefault);
   const code = spokenCode(languages, chosen?.isoCode);
-  // Figures as they stand on tickets and doors.
+  // Numbers as on tickets and doors.
   const locale = `${code === 'nl' ? 'nl-BE' : code === 'en' ? 'en-GB' : code}-u-nu-latn`;
   const inZone = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });

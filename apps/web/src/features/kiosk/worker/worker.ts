@@ -1,7 +1,7 @@
 import { KIOSK_ADDRESS } from '@balie/contract/features/kiosk/addresses.ts';
 import { KIOSK_IMAGES, TAKE_OVER } from './caches.ts';
 
-/** Everything the kiosk is made of, and a name that changes with it; the build puts them in. */
+/** All files of the kiosk, and a name that changes with them; filled in by the build. */
 declare const KIOSK_SHELL: { readonly name: string; readonly files: readonly string[] };
 
 interface WaitsFor extends Event {
@@ -11,7 +11,7 @@ interface Fetches extends WaitsFor {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-/** What of a service worker is used here; the types of the page do not know it. */
+/** The parts of a service worker used here; the page's types do not include it. */
 interface Worker {
   addEventListener(type: 'install' | 'activate', run: (event: WaitsFor) => void): void;
   addEventListener(type: 'fetch', run: (event: Fetches) => void): void;
@@ -36,7 +36,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** What is kept, else what the server says. */
+/** From the cache, else from the server. */
 async function fromHere(request: Request, name: string): Promise<Response> {
   const cache = await caches.open(name);
   const isPage = request.mode === 'navigate';

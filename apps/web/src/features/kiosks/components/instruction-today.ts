@@ -7,7 +7,6 @@ interface Chosen {
   readonly today: string;
 }
 
-/** The directions that a kiosk gives today for a domain and a regime. */
 export const instructionToday = (
   instructions: readonly Instruction[],
   { kioskId, domainId, regimeId, today }: Chosen,

@@ -77,7 +77,6 @@ export function MarkupToolbar({ editor, label, asksLink, onAskLink }: MarkupTool
   );
 }
 
-/** Arrow left and right walk along the buttons. */
 function moveBetweenButtons(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;

@@ -19,7 +19,6 @@ interface CopyWeekProps {
   disabled: boolean;
 }
 
-/** The week of this domain for others too. */
 export function CopyWeek({ domain, disabled }: CopyWeekProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -21,7 +21,6 @@ interface DayColumnProps {
   day: Weekday;
   week: readonly WeekHour[];
   regimes: readonly Regime[];
-  /** The regime that new hours are for. */
   shown: Regime;
   onChange: (week: readonly WeekHour[]) => void;
   onCopy: () => void;

@@ -45,7 +45,6 @@ const initialValues = (timing: Timing | undefined, regimes: readonly Regime[]) =
   endTime: timing ? withoutSeconds(timing.endTime) : defaultEnd,
 });
 
-/** The side form: create, or update and delete. */
 export function TimingForm({ side, edited, domain, regimes }: TimingFormProps) {
   const { t } = useTranslation();
   const timing = edited?.timing;

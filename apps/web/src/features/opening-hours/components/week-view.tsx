@@ -29,7 +29,6 @@ export function WeekView({ domain, timings, regimes }: WeekViewProps) {
   const siteId = useSiteId();
   const saved = toWeek(timings);
   const [draft, setDraft] = useState<readonly WeekHour[]>();
-  /** What was there when the drawing began. */
   const [base, setBase] = useState<readonly WeekHour[]>();
   const [regimeId, setRegimeId] = useState<number>();
   const save = useSaveWeek({ siteId, domainId: domain.id });

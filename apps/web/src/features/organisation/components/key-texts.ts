@@ -9,7 +9,6 @@ import { useDayIn } from '../../../lib/today.ts';
 export const scopeText = (operation: string): string =>
   textOr(`apiKeys.scope.${operation}`, operation);
 
-/** What is to be told of a key, in words. */
 export function useKeyTexts() {
   const { t } = useTranslation();
   const format = useFormat();

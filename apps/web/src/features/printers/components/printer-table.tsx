@@ -12,7 +12,6 @@ import { printServiceOptions } from './print-service-options.ts';
 import { PrinterActions, usePrinterChanges } from './printer-actions.tsx';
 import { PrinterState } from './printer-state.tsx';
 
-/** The printer table: every field is edited in place. */
 export function usePrinterTable(options: {
   siteId: number;
   showLog: (printer: Printer) => void;

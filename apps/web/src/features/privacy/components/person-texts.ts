@@ -4,7 +4,6 @@ import type { TFunction } from 'i18next';
 export const nameOf = ({ firstName, lastName }: Person): string =>
   `${firstName} ${lastName}`.trim();
 
-/** The name, and what the person's other records call them. */
 export const namesOf = (t: TFunction, person: Person): string =>
   person.otherNames.length === 0
     ? nameOf(person)

@@ -13,7 +13,6 @@ import { useSiteId } from '../../../lib/session.ts';
 import styles from '../site.module.css';
 import type { SettingsValues } from './settings-values.ts';
 
-/** Where displays are opened, and what stands on a ticket. */
 export function DisplayFields({ form }: { form: ContractForm<SettingsValues> }) {
   const { t } = useTranslation();
   const own = window.location.origin;

@@ -6,7 +6,6 @@ import {
 import { z } from 'zod';
 import { type FormValues, formValues } from '../../../components/form-values.ts';
 
-/** The settings as they are typed; intervals in seconds. */
 export type SettingsValues = FormValues<typeof siteSettingsInputSchema>;
 
 export const toValues = (settings: SiteSettings): SettingsValues => ({

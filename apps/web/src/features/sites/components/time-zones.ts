@@ -21,14 +21,12 @@ export function timeZoneOptions(current: string, at: Date): ZoneOption[] {
   }));
 }
 
-/** Minutes that a zone is ahead of UTC at a moment. */
 function minutesAhead(zone: string, at: Date): number {
   const [, sign, hours = '0', minutes = '0'] =
     /GMT(?:([+-])(\d+)(?::(\d+))?)?/.exec(offsetName(zone, at)) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** The moment at which it is ten o'clock on a day in a zone. */
 export function tenInZone(day: string, zone: string): Date {
   const utc = new Date(`${day}T10:00:00Z`);
   return new Date(utc.getTime() - minutesAhead(zone, utc) * 60_000);

@@ -55,7 +55,6 @@ interface PlaceholderButtonProps {
   label?: string;
 }
 
-/** Inserts the placeholder where the cursor is. */
 export function PlaceholderButton({ name, onInsert, title, label }: PlaceholderButtonProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,6 @@ const SHARPNESS = 12;
 
 export interface TextPlace {
   x: number;
-  /** The top of the line. */
   y: number;
   maxWidth: number;
   sizePt: number;

@@ -14,8 +14,8 @@ interface CellPopoverProps {
 }
 
 /**
- * A value that opens its own small editor. The editor exists only while it is open, since a list has
- * many cells, and a click elsewhere leaves it open, so that nothing typed is lost.
+ * A value that opens its own small editor. The editor exists only while open, since a list has many
+ * cells; a click elsewhere leaves it open, so that nothing typed is lost.
  */
 export function CellPopover({ text, label, children }: CellPopoverProps) {
   const [opened, setOpened] = useState(false);

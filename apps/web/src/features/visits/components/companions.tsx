@@ -22,7 +22,7 @@ interface CompanionsProps {
 
 const NAMES = ['firstName', 'lastName'] as const;
 
-/** Who comes along: together they are one group. */
+/** The people who come along; together they are one group. */
 export function Companions({ value, codes, onChange }: CompanionsProps) {
   const { t } = useTranslation();
   const list = useFocusOnNew(value.length);
@@ -75,7 +75,7 @@ export function Companions({ value, codes, onChange }: CompanionsProps) {
   );
 }
 
-/** Whoever is added is typed at once. */
+/** A newly added person's name gets the focus. */
 function useFocusOnNew(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(count);

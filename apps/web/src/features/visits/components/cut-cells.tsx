@@ -4,7 +4,7 @@ import { Truncated } from '../../../components/truncated.tsx';
 import { truncate } from '../../../lib/truncate.ts';
 import styles from './visit-table.module.css';
 
-/** What the width of its column cuts can still be read. */
+/** Shows the full text of what its column truncates. */
 export const Cut = ({ children }: { children: string | null }) =>
   children && (
     <span title={children}>
@@ -26,7 +26,7 @@ export function CommentCell({ visit }: { visit: VisitInList }) {
   );
 }
 
-/** §9: comments are cut at 30 characters in the narrow list; whoever points at the name reads all of it. */
+/** §9: comments are cut at 30 characters in the narrow list; pointing at the name shows all of it. */
 export function CommentLine({ visit }: { visit: VisitInList }) {
   const text = commentOf(visit);
   return (

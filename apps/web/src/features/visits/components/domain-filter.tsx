@@ -17,7 +17,7 @@ interface DomainFilterProps {
   onChange: (chosen: number[]) => void;
 }
 
-/** Which domain types the list shows; none chosen means all. */
+/** Which domain types the list shows; none selected means all. */
 export function DomainFilter({ domainTypes, chosen, onChange }: DomainFilterProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<boolean>();

@@ -15,7 +15,7 @@ import { StatusChips } from './status-chips.tsx';
 
 interface FilterBarProps extends Pick<VisitList, 'filter' | 'setFilter' | 'search' | 'setSearch'> {
   counts: VisitList['counts']['data'];
-  /** How many changes a list that is held still does not show, and how to show them. */
+  /** How many changes a frozen list does not show, and how to show them. */
   changes: number;
   onRefresh: () => unknown;
   domainTypes: readonly DomainTypeOption[];
@@ -23,8 +23,8 @@ interface FilterBarProps extends Pick<VisitList, 'filter' | 'setFilter' | 'searc
 }
 
 /**
- * What the list shows: status, domain types, contact and search; everything chosen is visible here. A
- * change of a visit alone does not draw it again.
+ * The list's filters: status, domain types, contact and search; every active one is visible. A
+ * change to a visit alone does not render it again.
  */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation();

@@ -20,7 +20,7 @@ interface ForwardStepsProps {
   onOpened: (opened: boolean) => void;
   domainTypes: readonly DomainTypeOption[];
   onForward: (to: DomainTypeOption, warned: readonly ForwardWarning[]) => void;
-  /** They take the place of what was pressed in the same menu. */
+  /** Opens in place of the button in the same menu. */
   takesFocus?: boolean;
 }
 
@@ -46,7 +46,7 @@ export const ForwardChoices = ({ button, ...props }: ForwardChoicesProps) => (
   </Menu>
 );
 
-/** Where to, in a menu that is open; who is warned presses once more. */
+/** Choosing where to forward; after a warning, the clerk presses once more. */
 export function ForwardSteps({ takesFocus = false, ...props }: ForwardStepsProps) {
   const [asked, setAsked] = useState<ForwardTarget>();
   const targets = useTargets(props);
@@ -67,7 +67,7 @@ export function ForwardSteps({ takesFocus = false, ...props }: ForwardStepsProps
   );
 }
 
-/** As it is when the menu opens; while that loads, nobody is kept from forwarding. */
+/** As of when the menu opened; while it loads, forwarding is possible. */
 function useTargets({ opened, domainTypes }: ForwardStepsProps): ForwardTarget[] {
   const { data = [] } = useQuery({ ...openDomainsQuery(useSiteId()), enabled: opened });
   const now = new Date(serverNow());
@@ -127,7 +127,7 @@ function Question({ target, onForward, onBack }: QuestionProps) {
   const domain = target.to.name;
   const told = useId();
   const anyway = useRef<HTMLButtonElement>(null);
-  // What was pressed is gone: the hand stays where it was.
+  // The pressed button is gone: keep the focus here.
   useEffect(() => anyway.current?.focus(), []);
   return (
     <>

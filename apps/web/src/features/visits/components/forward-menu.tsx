@@ -13,17 +13,17 @@ const ForwardChoices = lazyPart(
 );
 
 interface ForwardMenuProps {
-  /** The domain type the visit has now: it cannot be forwarded to itself. */
+  /** The current domain type: a visit cannot be forwarded to itself. */
   from: number | undefined;
   domainTypes: readonly DomainTypeOption[];
-  /** With what the clerk was warned of, and went on. */
+  /** With the warning the clerk saw and accepted. */
   onForward: (to: DomainTypeOption, warned: readonly ForwardWarning[]) => void;
   busy: boolean;
   disabled: boolean;
   opened?: boolean;
   onOpened?: (opened: boolean) => void;
   shortcut?: string;
-  /** For a member of a group or a visitor who waits: small, named after whom it is about. */
+  /** For a group member or a waiting visitor: small, and named after them. */
   small?: { label: string };
 }
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/today.ts';
 import type { DomainTypeOption } from '../use-domain-types.ts';
 
-/** Where a visit can go, and what the clerk should know of it. */
+/** Where a visit can go, and what the clerk should know about it. */
 export interface ForwardTarget {
   readonly to: DomainTypeOption;
   /** Absent while it loads. */
@@ -17,7 +17,7 @@ export function useForwardTexts() {
   const { t } = useTranslation();
   const format = useFormat();
   const today = useToday();
-  /** Today by the time alone. */
+  /** Today is shown as a time only. */
   const when = (moment: string) =>
     format.date(today) === format.dateTime(moment).split(',')[0]
       ? format.time(moment)

@@ -17,7 +17,7 @@ interface GroupFieldProps {
   actions: VisitActions;
 }
 
-/** Whose company a visitor is in: a group is left here, and joined by choosing somebody of it. */
+/** The visitor's group: leave it here, or join one by choosing a member. */
 export function GroupField({ selected, visits, actions }: GroupFieldProps) {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);

@@ -21,7 +21,7 @@ interface IdlePanelProps {
   actions: VisitActions;
 }
 
-/** Nothing is ongoing: who is next, why this one, and one button to call them. */
+/** Nothing is ongoing: who is next, why, and one button to call them. */
 export function IdlePanel({ desk, visits, waiting, line, actions }: IdlePanelProps) {
   const { t } = useTranslation();
   const counts = countWaiting(waiting ?? [], desk.userId);
@@ -51,14 +51,14 @@ export function IdlePanel({ desk, visits, waiting, line, actions }: IdlePanelPro
   );
 }
 
-/** Persons, as the chip of the status counts them: a group of four is four. */
+/** People, counted as in the status filter: a group of four is four. */
 function countWaiting(waiting: readonly VisitInList[], userId: number) {
   const others = waiting.filter(({ visitContactId: id }) => id !== null && id !== userId).length;
   return { mine: waiting.length - others, others, all: waiting.length };
 }
 type Counts = ReturnType<typeof countWaiting>;
 
-/** Who waits for me, and where the others are: the numbers add up to those of the list. */
+/** How many wait for me, and where the others are: the numbers add up to those of the list. */
 function useCountText({ mine, others, all }: Counts): string {
   const { t } = useTranslation();
   if (others === 0) return t('visits.waitingCount', { count: mine });

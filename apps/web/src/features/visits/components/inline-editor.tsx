@@ -7,13 +7,13 @@ import { SmallAction } from './small-action.tsx';
 interface InlineEditorProps {
   label: string;
   canSave: boolean;
-  /** Answers whether it was accepted; what was typed stays when it was not. */
+  /** Returns whether it was accepted; if not, the input stays. */
   onSave: () => Promise<boolean>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A field over its own cell: Enter saves, Esc leaves it as it was. */
+/** A field over its own cell: Enter saves, Esc cancels. */
 export function InlineEditor({ label, canSave, onSave, onClose, children }: InlineEditorProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

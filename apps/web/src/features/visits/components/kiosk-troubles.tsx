@@ -10,12 +10,12 @@ import { useFormat, useSession, useSiteId } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/today.ts';
 import styles from './kiosk-troubles.module.css';
 
-/** More would push the line off the screen; the others are one press away. */
+/** More would push the list off the screen; the rest is one press away. */
 const SHOWN_AT_ONCE = 2;
-/** Pushed when it happens; this is for when the push is lost. */
+/** Pushed when it happens; this polls in case a push is lost. */
 const REFRESH_MS = 60_000;
 
-/** Who holds a number that a kiosk gave without the network, and that could not be honoured. Mostly nobody. */
+/** Visitors whose offline kiosk number could not be honoured. Usually none. */
 export function KioskTroubles() {
   const { t } = useTranslation();
   const siteId = useSiteId();
@@ -62,7 +62,7 @@ export function KioskTroubles() {
   );
 }
 
-/** The button that had the focus leaves with its line: who works by keyboard goes on with the next one. */
+/** The focused button disappears with its line, so the focus moves to the next one. */
 function useFocusOnNext(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef(false);

@@ -5,7 +5,6 @@ import { ForwardMenu } from './forward-menu.tsx';
 import type { MemberActions } from './ongoing-props.ts';
 import { SmallAction } from './small-action.tsx';
 
-/** What can be done with one of a group, each with its word. */
 export function MemberButtons({ visit, actions, domainTypes }: MemberActions) {
   const { t } = useTranslation();
   const { visitId } = visit;

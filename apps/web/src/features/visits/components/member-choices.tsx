@@ -11,7 +11,7 @@ interface MemberChoicesProps extends MemberActions {
   onOpened: (opened: boolean) => void;
 }
 
-/** The four things of a conversation, in its order; forwarding goes on to where to. */
+/** The four actions of a conversation, in order; forwarding then asks where to. */
 export function MemberChoices({ visit, actions, domainTypes, ...props }: MemberChoicesProps) {
   const { t } = useTranslation();
   const [forwarding, setForwarding] = useState(false);

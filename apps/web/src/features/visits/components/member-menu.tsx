@@ -11,7 +11,7 @@ const MemberChoices = lazyPart(
   ({ MemberChoices }) => MemberChoices,
 );
 
-/** What can be done with one of a group, in words, where there is no room for these beside the name. */
+/** The actions for one group member as a menu, if there is no room for buttons beside the name. */
 export function MemberMenu(member: MemberActions) {
   const { t } = useTranslation();
   const menu = useLateMenu();

@@ -37,17 +37,16 @@ interface NewVisitFormProps {
   side: SideFormState<Selection>;
   domainTypes: readonly DomainTypeOption[];
   actions: Pick<VisitActions, 'printWalkIn'>;
-  /** Who was added, so that the list can show where. */
   onAdded: (visitIds: readonly number[]) => void;
 }
 
-/** The walk-in in one go, from any field. */
+/** Adds a walk-in in one go, from any field. */
 const WALK_IN_KEYS = 'Control+Enter';
 
 /** §5: the language of a new appointment, unless another is chosen. */
 const DEFAULT_LANGUAGE_NAME = 'Nederlands';
 
-/** The domain chosen last at this desk, or the only one; a person chooses among others, never the alphabet. */
+/** The domain last chosen at this desk, or the only one; otherwise the clerk chooses. */
 function firstChoice(domainTypes: readonly DomainTypeOption[], deskId: number): number | null {
   const [only, another] = domainTypes;
   if (only && !another) return only.id;
@@ -55,7 +54,7 @@ function firstChoice(domainTypes: readonly DomainTypeOption[], deskId: number): 
   return domainTypes.find(({ id }) => id === last)?.id ?? null;
 }
 
-/** The form needs its choices before it can have defaults. */
+/** The form needs its options before it can have defaults. */
 export function NewVisitForm(props: NewVisitFormProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -10,7 +10,7 @@ import { notify } from '../../../lib/notices.ts';
 import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 
-/** §2: this desk is not mine: a clear state with the way to connect a desk. */
+/** §2: somebody else's desk: says so, and how to link one. */
 export function NotLinked({ told = false }: { told?: boolean }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -14,11 +14,10 @@ import { SingleVisit } from './single-visit.tsx';
 
 interface OngoingPanelProps extends OngoingProps {
   desk: DeskUser;
-  /** Undefined while loading, null when nothing is ongoing. */
+  /** Undefined while loading, null if nothing is ongoing. */
   current: CurrentVisits | null | undefined;
   visits: VisitList;
   waiting: readonly VisitInList[] | undefined;
-  /** Who would be called, first one first. */
   line: Line | undefined;
 }
 

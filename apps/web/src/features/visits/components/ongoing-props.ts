@@ -13,7 +13,6 @@ export interface OngoingProps {
   onForwarding: (opened: boolean) => void;
 }
 
-/** What concerns one of a group alone. */
 export interface MemberActions extends Pick<OngoingProps, 'actions' | 'domainTypes'> {
   visit: CurrentVisit;
 }

@@ -7,7 +7,6 @@ interface OpenedCellProps {
   children: ReactNode;
 }
 
-/** The editor of a cell, beneath its value. */
 export const OpenedCell = ({ value, label, children }: OpenedCellProps) => (
   <Popover opened closeOnClickOutside={false} closeOnEscape={false} position="bottom-start">
     <Popover.Target>{value}</Popover.Target>

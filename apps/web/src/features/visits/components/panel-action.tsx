@@ -7,13 +7,12 @@ import styles from './panel-action.module.css';
 interface PanelActionProps extends ComponentPropsWithRef<'button'> {
   icon: TablerIcon;
   label: string;
-  /** The key that does the same. */
   shortcut?: string | undefined;
   busy?: boolean;
   tone?: 'plain' | 'primary';
 }
 
-/** One large action of the ongoing visit: a shape, a word, and its key in the tooltip. */
+/** A large action on the ongoing visit: an icon, a label, and its shortcut in the tooltip. */
 export function PanelAction({
   icon: Icon,
   label,

@@ -37,7 +37,7 @@ interface PersonCardProps {
   actions: VisitActions;
   side: SideFormState<Selection>;
   selection: Selection;
-  /** Whose company the visitor may be in. */
+  /** The groups the visitor could join. */
   visits: readonly VisitInList[];
   domainTypes: readonly DomainTypeOption[];
 }
@@ -70,7 +70,7 @@ interface LoadedCardProps extends Omit<PersonCardProps, 'selection'> {
   selected: SelectedVisit;
 }
 
-/** What is typed lies over the loaded copy, so that a change by a colleague never takes it away. */
+/** Edits are kept on top of the loaded data, so that a colleague's change never discards them. */
 function LoadedCard({ desk, actions, side, selected, visits, domainTypes }: LoadedCardProps) {
   const { t } = useTranslation();
   const row = useInlineRows({
@@ -143,7 +143,7 @@ type Card = ReturnType<typeof toValues>;
 
 const hasChanges = ({ expected }: { expected: object }) => Object.keys(expected).length > 0;
 
-/** The card shows two things as one: what changed of the person, and what of the visit. */
+/** The card combines two forms: changes to the person, and to the visit. */
 function splitEdit({ expected, ...changed }: EditInput<Card>) {
   const visitOf = ({ visitComment, contactId }: Partial<Card>) => ({
     ...(visitComment !== undefined && { comment: visitComment }),
@@ -156,7 +156,7 @@ function splitEdit({ expected, ...changed }: EditInput<Card>) {
   };
 }
 
-/** One Save for the person and the visit; each is sent only when it changed. */
+/** One Save for the person and the visit; each is sent only if it changed. */
 function useCardForm({ desk, actions, selected, row }: CardFormInput) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -187,7 +187,7 @@ function useCardForm({ desk, actions, selected, row }: CardFormInput) {
       });
       row.reset();
     } catch {
-      // The notice has told it, and what was typed stays.
+      // A notice was shown, and the edits stay.
     } finally {
       setBusy(false);
     }

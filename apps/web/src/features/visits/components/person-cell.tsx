@@ -18,10 +18,7 @@ interface PersonCellProps {
   closedBy: string | undefined;
 }
 
-/**
- * Who it is: the name on as many as two lines, and behind it what there is room for. What has no column
- * of its own is told to whoever points at the name.
- */
+/** Who it is: the name on up to two lines, then whatever fits; the rest is in the tooltip. */
 export function PersonCell({ visit, t, format, layout, closedBy }: PersonCellProps) {
   const customerId = shownCustomerId(visit.externalCustomerId);
   const name = fullNameOf(visit);
@@ -32,7 +29,7 @@ export function PersonCell({ visit, t, format, layout, closedBy }: PersonCellPro
           <IconDeviceTablet size={15} role="img" aria-label={t('visits.fromKiosk')} />
         </span>
       )}
-      {/* Who took a number at a kiosk left no name. */}
+      {/* A visitor who took a number at a kiosk left no name. */}
       <span className={styles.personName}>
         {name || (visit.source === 'KIOSK' ? t('visits.source.KIOSK') : '')}
       </span>
@@ -71,7 +68,7 @@ export function PersonCell({ visit, t, format, layout, closedBy }: PersonCellPro
   );
 }
 
-/** The name whole, and a line for each thing that gave way. */
+/** The full name, and a line for each hidden detail. */
 function hintOf({ visit, t, format, layout, closedBy }: PersonCellProps): string {
   const { arrivalTime, appointmentTime } = visit;
   const told = [

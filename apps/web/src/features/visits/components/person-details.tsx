@@ -8,7 +8,6 @@ import { useFormat, useSiteId } from '../../../lib/session.ts';
 import { photoAddress } from './photo-address.ts';
 import styles from './side-card.module.css';
 
-/** Where and when they touched it, and when it could tell so. */
 function atKioskText(came: SelectedVisit['atKiosk'], t: TFunction, format: Format): string | null {
   if (!came) return null;
   const told = { kiosk: came.name, at: format.time(came.at) };
@@ -17,7 +16,7 @@ function atKioskText(came: SelectedVisit['atKiosk'], t: TFunction, format: Forma
     : t('visits.atKioskHandedOver', { ...told, told: format.time(came.handedOverAt) });
 }
 
-/** What is known about the person; what is not known is left out. */
+/** What is known about the person; unknown details are left out. */
 export function PersonDetails({ selected }: { selected: SelectedVisit }) {
   const { t } = useTranslation();
   const format = useFormat();

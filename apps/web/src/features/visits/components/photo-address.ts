@@ -1,6 +1,6 @@
-/** A photo is a picture in the text itself, or one that this server has: nothing else is fetched. */
+/** A photo is an inline image, or one on this server: nothing else is fetched. */
 const OWN_PHOTO = /^(?:data:image\/(?:png|jpeg|webp);base64,[\w+/=]+|\/(?![/\\])[^\s\\]*)$/;
 
-/** Where the photo of a visitor is, when that is an address the browser may go to. */
+/** The address of a visitor's photo, if the browser may load it. */
 export const photoAddress = (photoFile: string | null): string | undefined =>
   photoFile !== null && OWN_PHOTO.test(photoFile) ? photoFile : undefined;

@@ -14,7 +14,6 @@ interface RoomEditorProps {
   close: () => void;
 }
 
-/** The waiting room of a visit, out of those of the site. */
 export function RoomEditor({ visit, actions, label, close }: RoomEditorProps) {
   const rooms = useQuery(waitingRoomsQuery(useSiteId()));
   const { waitingRoomId: current } = visit;

@@ -18,7 +18,7 @@ import styles from './visit-table.module.css';
 interface RowIconsProps {
   visit: VisitInList;
   actions: RowActions;
-  /** Not while the desk serves somebody else. */
+  /** Disabled while the desk serves somebody else. */
   mayCall: (visit: VisitInList) => boolean;
   labels: RowLabels;
 }

@@ -1,15 +1,14 @@
 import type { TFunction } from 'i18next';
 
-/** Stands where the name will be; no text has it. */
+/** A placeholder for the name, which no text contains. */
 const NAME = '\u0000';
 
-/** A text with one name in it, looked up once: for a thousand rows that is far cheaper than asking each time. */
+/** A text with one name in it, looked up once: for a thousand rows, much faster than translating each. */
 export function withName(write: (name: string) => string): (name: string) => string {
   const parts = write(NAME).split(NAME);
   return (name) => parts.join(name);
 }
 
-/** What the controls of a row are called, for the visitor it is about. */
 export const rowLabels = (t: TFunction) => ({
   print: withName((name) => t('visits.actionFor.print', { name })),
   priority: withName((name) => t('visits.actionFor.priority', { name })),

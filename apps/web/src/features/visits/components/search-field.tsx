@@ -7,7 +7,7 @@ import styles from './filter-bar.module.css';
 import { SmallAction } from './small-action.tsx';
 
 interface SearchFieldProps {
-  /** The search that is applied; what is being typed is applied on Enter (§2). */
+  /** The active search; typing takes effect on Enter (§2). */
   search: string;
   onSearch: (search: string) => void;
   inputRef: RefObject<HTMLInputElement | null>;

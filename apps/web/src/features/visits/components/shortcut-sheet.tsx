@@ -10,7 +10,6 @@ interface ShortcutSheetProps {
   onTurn: (on: boolean) => void;
 }
 
-/** The keys of this screen, and the switch to do without them. */
 export function ShortcutSheet({ opened, onClose, on, onTurn }: ShortcutSheetProps) {
   const { t } = useTranslation();
   return (

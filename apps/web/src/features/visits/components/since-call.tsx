@@ -5,7 +5,6 @@ import { RunningTime } from './ticking.tsx';
 
 interface SinceCallProps {
   calledAt: string;
-  /** Whether the room saw the call. */
   receipt: ReactNode;
 }
 

@@ -22,7 +22,7 @@ interface SingleVisitProps extends OngoingProps {
   receipt: ReactNode;
 }
 
-/** One visitor at the desk: big and unmistakable, with the actions in the order a conversation goes. */
+/** One visitor at the desk: large and clear, with the actions in the order of a conversation. */
 export function SingleVisit({ visit, receipt, actions, ...props }: SingleVisitProps) {
   const { t } = useTranslation();
   const { visitId } = visit;

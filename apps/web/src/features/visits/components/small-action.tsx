@@ -4,14 +4,14 @@ import styles from './small-action.module.css';
 
 interface SmallActionProps extends ComponentPropsWithRef<'button'> {
   icon: TablerIcon;
-  /** What it does: read aloud, and shown by the browser on hover. */
+  /** What it does: for screen readers, and as the browser's own tooltip. */
   label: string;
   tone?: 'plain' | 'accent' | 'golden';
-  /** The word to see beside the icon, where an icon alone would be a riddle; part of the label. */
+  /** A visible label beside the icon, if the icon alone is unclear; part of the accessible name. */
   word?: string | undefined;
 }
 
-/** An icon that fits in a dense row. Plain on purpose: a long list has hundreds of them. */
+/** An icon that fits a dense row. Deliberately simple: a long list has hundreds of them. */
 export const SmallAction = ({
   icon: Icon,
   label,

@@ -26,7 +26,6 @@ export function ArrivalCell({ visit, t, format }: TimeProps) {
   );
 }
 
-/** The status with the times that go with it, where the times have no columns of their own. */
 export const StatusCell = ({ visit, t, format }: TimeProps) => (
   <span className={styles.statusAndTime}>
     <StatusMark visit={visit} t={t} />
@@ -36,7 +35,7 @@ export const StatusCell = ({ visit, t, format }: TimeProps) => (
   </span>
 );
 
-/** Who waits: how long, and for which appointment. Who is still to come: when they are expected. */
+/** Waiting: how long, and for which appointment. Not here yet: when they are expected. */
 function TimesOfStatus({ visit, t, format }: TimeProps) {
   const { status, arrivalTime, appointmentTime } = visit;
   if (status === 'NOT_ARRIVED' || !arrivalTime)

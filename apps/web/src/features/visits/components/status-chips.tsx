@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './filter-bar.module.css';
 import { STATUS_ICONS } from './status-mark.tsx';
 
-/** In the order of a day: who waits first, what is over last. */
+/** In the order of a day: waiting first, finished last. */
 const CHIPS: readonly StatusFilter[] = [
   'ARRIVED',
   'SERVING',
@@ -28,7 +28,6 @@ interface StatusChipsProps {
   onChange: (status: StatusFilter[]) => void;
 }
 
-/** A chip per status with how many visits have it now; any number can be on. */
 export function StatusChips({ chosen, counts, onChange }: StatusChipsProps) {
   const { t } = useTranslation();
   const toggle = (status: StatusFilter) =>

@@ -15,7 +15,7 @@ import {
 import type { TFunction } from 'i18next';
 import styles from './status-mark.module.css';
 
-/** A shape of its own for every status, so that colour is never the only sign. */
+/** Each status has its own shape, so that colour is never the only sign. */
 export const STATUS_ICONS: Record<VisitStatus, TablerIcon> = {
   NOT_ARRIVED: IconCalendarEvent,
   NO_CALL: IconWalk,
@@ -31,7 +31,7 @@ interface StatusMarkProps {
   t: TFunction;
 }
 
-/** The status as shape, word and colour; who waits with priority or too long is told as such. */
+/** A status as shape, word and colour; marks priority and long waits. */
 export function StatusMark({ visit, t }: StatusMarkProps) {
   const { golden, overThreshold, tone } = rowStyleOf(visit);
   const Icon = golden ? IconStarFilled : overThreshold ? IconAlarm : STATUS_ICONS[visit.status];

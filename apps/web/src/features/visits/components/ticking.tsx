@@ -4,7 +4,6 @@ import { useTicking } from '../../../lib/now.ts';
 const secondsSince = (moment: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(moment)) / 1_000));
 
-/** How long someone has been waiting, in whole minutes. */
 export function WaitingTime({ since, t }: { since: string; t: TFunction }) {
   const minutes = useTicking((now) => Math.floor(secondsSince(since, now) / 60));
   return t('visits.minutes', { count: minutes });

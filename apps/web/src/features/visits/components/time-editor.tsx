@@ -14,7 +14,6 @@ interface TimeEditorProps {
   close: () => void;
 }
 
-/** The appointment time of a visit, typed or picked. */
 export function TimeEditor({ visit, actions, label, time, close }: TimeEditorProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(time);

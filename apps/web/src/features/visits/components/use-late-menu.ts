@@ -5,7 +5,7 @@ interface Opening {
   onOpened?: ((opened: boolean) => void) | undefined;
 }
 
-/** A menu whose code arrives when it is first opened; until then its button stands alone. */
+/** A menu whose code loads when first opened; until then there is only its button. */
 export function useLateMenu(given: Opening = {}) {
   const [own, setOwn] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -19,7 +19,7 @@ export function useLateMenu(given: Opening = {}) {
     button: {
       ref: useFocusAfter(opened),
       'aria-haspopup': 'menu',
-      // Once the menu is there, it opens and closes itself.
+      // Once loaded, it opens and closes itself.
       ...(asked ? {} : { onClick: () => setOpened(true) }),
     } as const,
     onLost: () => {
@@ -29,7 +29,7 @@ export function useLateMenu(given: Opening = {}) {
   };
 }
 
-/** Whoever was in the menu goes on from its button, also when that was drawn anew for it. */
+/** Focus returns to the menu's button, even if that was rendered anew. */
 function useFocusAfter(opened: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(false);

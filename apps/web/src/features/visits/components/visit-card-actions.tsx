@@ -15,14 +15,14 @@ interface VisitCardActionsProps {
   desk: DeskUser;
   selected: SelectedVisit;
   actions: VisitActions;
-  /** Where a visitor who waits can be forwarded to. */
+  /** Where a waiting visitor can be forwarded to. */
   domainTypes: readonly DomainTypeOption[];
 }
 
 const domainTypeOf = ({ visitId, appointmentList }: SelectedVisit) =>
   appointmentList.find((appointment) => appointment.visitId === visitId)?.domainType;
 
-/** What can be done to a visit that is not at a desk. Cancel is enabled only in two states (§4). */
+/** The actions on a visit that is not at a desk. Cancel is enabled in two states only (§4). */
 export function VisitCardActions({ desk, selected, actions, domainTypes }: VisitCardActionsProps) {
   const { t } = useTranslation();
   const { visitId, visitStatus: status } = selected;

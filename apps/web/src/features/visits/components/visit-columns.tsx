@@ -38,13 +38,10 @@ interface ColumnsInput {
 type Columns<Id extends string> = Record<Id, Omit<Column<VisitInList>, 'id'>>;
 type Texts = ColumnsInput & { t: TFunction; format: Format; labels: RowLabels };
 
-/** The rows arrive sorted by the rule of the contract; the table only shows the arrows. */
+/** The rows arrive sorted by the contract's rule; the table only shows the arrows. */
 const alreadySorted = () => 0;
 
-/**
- * The cells get the texts from here instead of each looking for the language itself: while a long list
- * scrolls, a dozen cells for every row that comes into view.
- */
+/** Texts are looked up once: while scrolling, a dozen cells are rendered per row. */
 export function useVisitColumns({
   actions,
   mayCall,
@@ -76,14 +73,13 @@ export function useVisitColumns({
   }, [t, format, actions, mayCall, turns, closedBy, list, layout]);
 }
 
-/** Which turn it is, for whoever is next for me. */
+/** The place in the line, for visitors I would call next. */
 const Turn = ({ number, t }: { number: number | undefined; t: TFunction }) =>
   number === undefined ? null : (
-    // The figure is drawn by the style: the name of the row tells it (visit-table.tsx).
+    // The digit is drawn by CSS: the row's name includes it (visit-table.tsx).
     <span className={styles.turn} data-turn={number} title={t('visits.turn', { number })} />
   );
 
-/** In the order in which they stand. */
 function columnsOf({ compact, times, shown }: VisitLayout): (SizedColumn | 'fullName')[] {
   if (compact) return ['ticket', 'fullName', 'actions'];
   const others = (['domain', 'contact', 'location', 'language', 'comment'] as const).filter((id) =>
@@ -93,7 +89,7 @@ function columnsOf({ compact, times, shown }: VisitLayout): (SizedColumn | 'full
   return ['ticket', 'status', ...between, 'fullName', ...others, 'actions'];
 }
 
-/** Whole and in reach, whatever the room. */
+/** Never truncated and always reachable, however little room there is. */
 const neededColumns = (input: Texts): Columns<'ticket' | 'status' | 'fullName' | 'actions'> => {
   const { t, format, labels, actions, mayCall, turns, closedBy, layout } = input;
   return {

@@ -49,7 +49,7 @@ const ShortcutSheet = lazyPart(
   ({ ShortcutSheet }) => ShortcutSheet,
 );
 
-/** The visit screen of one desk: who is being served, what the day looks like, and the person beside it. */
+/** The visit screen of one desk: who is being served, today's list, and the selected person beside it. */
 export function VisitDesk({ desk }: { desk: DeskUser }) {
   const { t } = useTranslation();
   const visits = useVisitList(desk);
@@ -182,7 +182,7 @@ interface DeskKeysInput {
   setHelp: (opened: boolean) => void;
 }
 
-/** What each key does now; a key whose button is not there does nothing. */
+/** What each shortcut does now; if its button is absent, it does nothing. */
 function useDeskKeys({ visits, actions, side, search, setForwarding, setHelp }: DeskKeysInput) {
   const current = visits.current.data;
   const serving = current?.currentVisits ?? [];
@@ -218,7 +218,6 @@ function useDeskKeys({ visits, actions, side, search, setForwarding, setHelp }: 
   });
 }
 
-/** The row that has the focus, when the keys walk through the list. */
 function focusedVisitId(rows: readonly { visitId: number }[]): number | undefined {
   const row = document.activeElement?.closest('tr');
   const id = Number(row?.querySelector<HTMLElement>('[data-visit]')?.dataset.visit);

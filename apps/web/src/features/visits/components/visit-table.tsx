@@ -34,21 +34,21 @@ import { withName } from './row-labels.ts';
 import { useVisitColumns } from './visit-columns.tsx';
 import styles from './visit-table.module.css';
 
-/** One letter and three figures. */
+/** One letter and three digits. */
 const USUAL_TICKET = 4;
 
 interface VisitTableProps {
   visits: VisitList;
   actions: VisitActions;
   selectedId: number | undefined;
-  /** Just added here: they stand out for a moment. */
+  /** Just added by this clerk: highlighted for a moment. */
   newIds: readonly number[];
   line: Line | undefined;
   deskId: number;
   onSelect: (visit: VisitInList) => void;
 }
 
-/** The visits of the day, in the layout that fits the room the list has. */
+/** The visits of the day, in the layout that fits the list's width. */
 export function VisitTable(props: VisitTableProps) {
   const room = useRef<HTMLDivElement>(null);
   const list = useListNeeds(props.visits.all);
@@ -68,7 +68,7 @@ export function VisitTable(props: VisitTableProps) {
   );
 }
 
-/** What the widths depend on, and nothing else: other rows are no reason to draw them all again. */
+/** Only what the widths depend on: other changes are no reason to render every row. */
 function useListNeeds(visits: readonly VisitInList[]): ListNeeds {
   const longest = (read: (visit: VisitInList) => string) =>
     visits.reduce((most, visit) => Math.max(most, read(visit).length), 0);
@@ -77,7 +77,7 @@ function useListNeeds(visits: readonly VisitInList[]): ListNeeds {
   return useMemo(() => ({ longTickets, longestName }), [longTickets, longestName]);
 }
 
-/** The same until the desk serves another party, so that rows are not drawn again for nothing. */
+/** Stable until the desk serves another party, so that rows are not rendered needlessly. */
 function useMayCall(current: CurrentVisits | null) {
   const free = current === null;
   const groupId = current?.groupId ?? null;

@@ -21,7 +21,6 @@ interface Confirming {
   readonly onLinked?: () => void;
 }
 
-/** One link and one unlink at a time, for the whole list. */
 export function useConnectChanges(siteId: number) {
   const link = useLinkDesk(siteId);
   const unlink = useUnlinkDesk(siteId);

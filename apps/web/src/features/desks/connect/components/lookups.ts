@@ -11,7 +11,6 @@ import { fullName } from './names.ts';
 
 type IdOption = Option<number | null>;
 
-/** The waiting rooms as a chooser shows them, and each by its id. */
 export function useRooms(siteId: number) {
   const { t } = useTranslation();
   const { data } = useQuery(waitingRoomsQuery(siteId));

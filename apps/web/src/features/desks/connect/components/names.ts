@@ -1,4 +1,3 @@
-/** First name and last name, as people are called here. */
 export const fullName = ({
   firstName,
   lastName,

@@ -11,7 +11,6 @@ interface UserCellProps extends ConnectRow {
   staff: readonly Option<number | null>[] | undefined;
 }
 
-/** Who works at the desk. */
 export function UserCell({ desk, row, choices, staff }: UserCellProps) {
   const { t } = useTranslation();
   const { user } = useSession();

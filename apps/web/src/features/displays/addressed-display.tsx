@@ -2,31 +2,30 @@ import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { deploymentQuery } from '../../api/session.ts';
-import { UnknownScreen } from './components/unknown-screen.tsx';
+import { UnknownDisplay } from './components/unknown-display.tsx';
 import { type DisplayAddress, useDisplay } from './use-display.ts';
 import { VIEWS } from './views.ts';
 
 const RETRY_MS = 5_000;
 
-interface DisplayScreenProps {
+interface AddressedDisplayProps {
   kind: DisplayKind;
   screenId: string;
 }
 
-/** A public screen at an address of §2: it names itself, and whatever it is told it draws. */
-export function DisplayScreen(props: DisplayScreenProps) {
+/** A display at an address of §2: it names itself, and draws what it receives. */
+export function AddressedDisplay(props: AddressedDisplayProps) {
   const { data } = useQuery({ ...deploymentQuery(), retry: true, retryDelay: RETRY_MS });
-  // A kiosk can be on before the server is.
+  // A display can start before the server does.
   if (!data) return null;
   return <Connected {...props} applicationId={data.applicationId} />;
 }
 
 interface ConnectedProps extends DisplayAddress {
-  /** There is no such display any more. */
   onRefused?: () => void;
 }
 
-/** The display itself, once it is known which application it belongs to. */
+/** The display itself, once its application is known. */
 export function Connected({ onRefused, ...address }: ConnectedProps) {
   const display = useDisplay(address);
   const refused = useEffectEvent(() => onRefused?.());
@@ -34,7 +33,7 @@ export function Connected({ onRefused, ...address }: ConnectedProps) {
     if (display.state === 'refused') refused();
   }, [display.state]);
   const View = VIEWS[address.kind];
-  // The name of a room at the address of a door: there is nothing to draw.
+  // A room's name at a door's address: there is nothing to draw.
   const noDoor = address.kind === 'door' && display.screen !== undefined && !display.screen.desk;
-  return display.state === 'refused' || noDoor ? <UnknownScreen /> : <View display={display} />;
+  return display.state === 'refused' || noDoor ? <UnknownDisplay /> : <View display={display} />;
 }

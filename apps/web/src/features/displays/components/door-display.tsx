@@ -4,8 +4,8 @@ import type { Display } from '../use-display.ts';
 import { DeskState } from './desk-state.tsx';
 import { Stage } from './stage.tsx';
 
-/** The screen at a door: free, closed, or the ticket inside. Its address is a number, so it names nobody. */
-export function DoorScreen({ display: { screen, queue }, display }: { display: Display }) {
+/** The display at a door: free, closed, or the ticket inside; no names, as anyone can open it. */
+export function DoorDisplay({ display: { screen, queue }, display }: { display: Display }) {
   const { t } = useTranslation();
   const called = standing(queue.line).map(({ ticketNumber }) => ticketNumber);
   const ticket = called[called.length - 1] ?? screen?.desk?.ticketNumber;

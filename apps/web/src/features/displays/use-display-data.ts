@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../../api/operation.ts';
 import { ApiError } from '../../lib/http.ts';
 
-/** A display that was bound by a code shows its token; what it gets is asked for under the same name by all. */
+/** A bound display authenticates with its token; all displays cache the data under the same name. */
 const tokenHeader = (deviceToken: string | undefined) =>
   deviceToken === undefined ? {} : { headers: { [DEVICE_HEADER]: deviceToken } };
 
-const screenQuery = (screenId: string, deviceToken: string | undefined) => {
+const displayQuery = (screenId: string, deviceToken: string | undefined) => {
   const args = { params: { screenId }, ...tokenHeader(deviceToken) };
   return queryFor(displayRequests.getScreen, args, { silent: true });
 };
@@ -31,16 +31,16 @@ const refreshing = {
   retryDelay: RETRY_MS,
 } as const;
 
-/** What the screen is drawn from. What was loaded stays when the server cannot be reached. */
-export function useScreenData(
+/** The display's data. What was loaded stays while the server is unreachable. */
+export function useDisplayData(
   screenId: string,
   { people, deviceToken }: { people: boolean; deviceToken: string | undefined },
 ) {
-  const screen = useQuery({ ...screenQuery(screenId, deviceToken), ...refreshing });
+  const screen = useQuery({ ...displayQuery(screenId, deviceToken), ...refreshing });
   const users = useQuery({ ...usersQuery(screenId, deviceToken), ...refreshing, enabled: people });
   return {
     screen: screen.data,
-    /** Not known yet is something else than nobody. */
+    /** "Not known yet" is not the same as "nobody". */
     users: users.data,
     unknown: isUnknown(screen.error),
     reload: () => Promise.all([screen.refetch(), people ? users.refetch() : undefined]),

@@ -1,9 +1,9 @@
 import '../../../styles/display-tokens.css';
 import { useTranslation } from 'react-i18next';
-import styles from './unknown-screen.module.css';
+import styles from './unknown-display.module.css';
 
-/** The address names no screen (any more). It keeps looking, so a room that comes back is shown. */
-export function UnknownScreen() {
+/** The address names no display (any more). It keeps checking, in case the room comes back. */
+export function UnknownDisplay() {
   const { t } = useTranslation();
   return (
     <main className={styles.unknown}>

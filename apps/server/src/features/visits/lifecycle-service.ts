@@ -1,0 +1,1 @@
+export { changesOf, guardOf } from './transitions/lifecycle-repository.ts';
