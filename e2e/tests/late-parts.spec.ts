@@ -67,17 +67,14 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   await expect(page.getByRole('heading', { name: /^Welkom, / })).toBeVisible();
 });
 
-const PAGES = [
-  ['the back-office', '/', 'Welkom bij Balie'],
-  ['a display', '/called-visitors/PQ-OD-nobody', 'Dit scherm bestaat niet'],
-] as const;
-
-for (const [name, address, shows] of PAGES) {
-  test(`when the first files of ${name} do not come it says so, and loads by itself once they can`, async ({
-    browser,
-  }) => {
-    const page = await browser.newPage();
-    await page.clock.install();
+test('when the first files do not come a page says so, and loads by itself once they can', async ({
+  ownPage: page,
+}) => {
+  await page.clock.install();
+  for (const [address, shows] of [
+    ['/', 'Welkom bij Balie'],
+    ['/called-visitors/PQ-OD-nobody', 'Dit scherm bestaat niet'],
+  ] as const) {
     await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort());
     await page.goto(address);
     const text = page.getByText('Balie kon niet worden geladen');
@@ -92,15 +89,14 @@ for (const [name, address, shows] of PAGES) {
     await page.clock.fastForward(10_000);
     await expect(page.getByText(shows)).toBeVisible();
     await expect(text).toHaveCount(0);
-    await page.close();
-  });
-}
+  }
+});
 
 test('a screen that stood open during an upgrade says so, and the person chooses when to load it', async ({
-  browser,
+  context,
 }) => {
   const desk = await seat(await visitSite());
-  const page = await browser.newPage();
+  const page = await context.newPage();
   const line = await lineOf(page);
   await openDesk(page, desk);
   const search = page.getByRole('textbox', { name: 'Zoeken op naam of ticket' });
@@ -118,5 +114,4 @@ test('a screen that stood open during an upgrade says so, and the person chooses
   await told.click();
   await expect(search).toHaveValue('');
   await expect(told).toHaveCount(0);
-  await page.close();
 });
