@@ -56,14 +56,14 @@ test('users are found among many; one is added once no rule is broken, with a pa
   await test.step('users are found by role and by typing', async () => {
     await expect(page.getByText('250 gebruikers')).toBeVisible();
     await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(100);
+    await page.getByLabel('Rol').selectOption('Kiosk');
+    await expect(page.getByText('83 gebruikers')).toBeVisible();
+    await page.getByLabel('Rol').selectOption({ index: 0 });
     await page.keyboard.press('/');
     await expect(search(page)).toBeFocused();
     await page.keyboard.type('nummer 177');
     await expect(page.getByText('1 gebruiker', { exact: true })).toBeVisible();
     await expect(page.getByRole('row', { name: /Nummer 177/ })).toContainText('Kiosk');
-    await page.keyboard.press('Escape');
-    await page.getByLabel('Rol').selectOption('Kiosk');
-    await expect(page.getByText('83 gebruikers')).toBeVisible();
   });
 
   // A username is one of a kind in the whole organisation.
@@ -100,7 +100,6 @@ test('users are found among many; one is added once no rule is broken, with a pa
   await card.getByRole('button', { name: 'Sluiten' }).click();
   await expect(card).toHaveCount(0);
 
-  await page.getByLabel('Rol').selectOption({ index: 0 });
   await search(page).fill(person.lastName.toUpperCase());
   await expect(page.getByText('1 gebruiker', { exact: true })).toBeVisible();
   const open = page.getByRole('button', { name: `${person.lastName} ${person.firstName} openen` });
