@@ -14,7 +14,7 @@ const setLanguage = () => useSetUserLanguage(2, async () => undefined);
 const addInstruction = () => useAddInstruction(1);
 const anything = { params: { ...me, deskId: 3, domainId: 4, instructionId: 5 }, body: {} } as never;
 
-type Row = readonly [
+type Row = [
   sentence: string,
   useChange: () => { mutateAsync: (args: never) => Promise<unknown> },
   refused: readonly [status: number, code: string],

@@ -9,7 +9,7 @@ import { toValues } from './domain-values.ts';
 
 const KEY = '1f0c4a52-8c3e-4b57-9f5e-0f4f1f0a9a11';
 const MESSAGES = [
-  { value: null, label: 'Geen bericht' },
+  { value: '', label: 'Geen bericht' },
   { value: KEY, label: 'Wij sluiten' },
 ];
 const loaded = { name: 'Reispassen', type: { id: 3 }, prefix: 'R' } as Domain;
