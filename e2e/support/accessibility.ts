@@ -5,21 +5,25 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * A colour that is on its way to another one is neither: until the check is done, every colour is at once what it
- * becomes. Two frames for what is being drawn, and what moves comes to its end. Answers whether the checker is there.
+ * becomes; who asked for less motion has no such colours. Two frames for what is being drawn, and what moves comes to
+ * its end. Answers whether something is held, and whether the checker is there.
  */
 const holdStill = (page: Page) =>
   page.evaluate(async () => {
     // A row that is half under the head of its table counts as too small to touch.
     window.scrollTo(0, 0);
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, ::before, ::after { transition: none !important; }');
-    document.adoptedStyleSheets.push(still);
+    const held = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (held) {
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important; }');
+      document.adoptedStyleSheets.push(still);
+    }
     for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
     const ends = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ends.map(({ finished }) => finished));
-    return 'axe' in window;
+    return { held, hasChecker: 'axe' in window };
   });
 
 interface Contrast {
@@ -39,7 +43,7 @@ export async function expectNoAxeViolations(
   page: Page,
   { within, only }: { within?: string; only?: string[] } = {},
 ) {
-  const hasChecker = await holdStill(page);
+  const { held, hasChecker } = await holdStill(page);
   // The checker is half a megabyte of script: a page that has it does not get it again.
   const builder = new AxeBuilder({ page, ...(hasChecker && { axeSource: 'void 0' }) })
     // Of what it can fetch beforehand only sounds are asked by these rules; no style sheets again.
@@ -50,7 +54,7 @@ export async function expectNoAxeViolations(
   else builder.withTags(rules);
   if (within) builder.include(within);
   const { violations } = await builder.analyze();
-  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  if (held) await page.evaluate(() => document.adoptedStyleSheets.pop());
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}${seen(node.any[0]?.data)}`),
   );

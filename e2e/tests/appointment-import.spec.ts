@@ -36,7 +36,6 @@ test('appointments come from a file: previewed, carried out, and their codes ope
   await expect(rows(page).filter({ hasText: 'A-2' })).toContainText('Domein: ');
   await expect(page.getByText('Deze kolommen leest Balie niet: Huisdier.')).toBeVisible();
   await expect(page.getByText('1 regel wordt overgeslagen.')).toBeVisible();
-  await expectNoAxeViolations(page, { within: 'main' });
   const visits = () => readRows(database(), 'visits', { site_id: hall.site.id }, 'id');
   expect(await visits()).toHaveLength(0);
 
@@ -48,11 +47,6 @@ test('appointments come from a file: previewed, carried out, and their codes ope
   await page.getByRole('button', { name: 'Codes ophalen als CSV' }).click();
   const file = readFileSync(await (await downloading).path(), 'utf8');
   const code = file.match(/B1\.[^;\r\n"]+/)?.[0] ?? '';
-
-  await page.getByRole('button', { name: 'Ander bestand kiezen' }).click();
-  await choose(page, lines);
-  await expect(rows(page).filter({ hasText: 'A-1' })).toContainText('Ongewijzigd');
-  await expect(page.getByText('Dit bestand wijzigt niets.')).toBeVisible();
 
   await openKiosk(kiosk, hall);
   await scan(kiosk, code);

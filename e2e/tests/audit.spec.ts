@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { database } from '../support/database.ts';
-import { createEnglishAdmin, createMany, createOwnSite } from '../support/own-site.ts';
+import { createMany, createOwnSite } from '../support/own-site.ts';
 import { callApi } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
@@ -14,11 +14,25 @@ async function choosePerson(page: Page, name: string) {
   await page.keyboard.press('Enter');
 }
 
-test('who changed what from and to is found by person, part and day, in both languages', async ({
-  page,
-}) => {
+test('who changed what from and to is found by person, part and day', async ({ page }) => {
   const site = await createOwnSite();
   await signIn(page, site.admin);
+  const { id: api_key_id } = await database()
+    .insertInto('api_keys')
+    .values({
+      ...{ organisation_id: site.organisationId, name: `Website ${site.id}`, ending: 'abcd' },
+      ...{ token_hash: randomBytes(32), operations: ['listDesks'], per_minute: 60 },
+      ...{ all_sites: true, valid_until: '2050-12-31', created_by: site.admin.id },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await createMany('audit_log', 51, (number) => ({
+    ...{ organisation_id: site.organisationId, site_id: site.id, api_key_id },
+    ...{ action: 'UPDATE', entity: 'desk', entity_id: String(number) },
+    ...{ before: JSON.stringify({ name: 'Oud' }) },
+    ...{ after: JSON.stringify({ name: `Regel ${number}` }) },
+  }));
+
   const account = {
     username: `spoor-${site.id}`,
     firstName: 'Lies',
@@ -59,24 +73,8 @@ test('who changed what from and to is found by person, part and day, in both lan
   await expect(rows.first()).toBeVisible();
 
   // What a program changed is found by its key, a page at a time.
-  const { id: api_key_id } = await database()
-    .insertInto('api_keys')
-    .values({
-      ...{ organisation_id: site.organisationId, name: `Website ${site.id}`, ending: 'abcd' },
-      ...{ token_hash: randomBytes(32), operations: ['listDesks'], per_minute: 60 },
-      ...{ all_sites: true, valid_until: '2050-12-31', created_by: site.admin.id },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await createMany('audit_log', 100, (number) => ({
-    ...{ organisation_id: site.organisationId, site_id: site.id, api_key_id },
-    ...{ action: 'UPDATE', entity: 'desk', entity_id: String(number) },
-    ...{ before: JSON.stringify({ name: 'Oud' }) },
-    ...{ after: JSON.stringify({ name: `Regel ${number}` }) },
-  }));
-  await page.reload();
   await choosePerson(page, `Sleutel Website ${site.id}`);
-  const [newest, oldest] = [100, 1].map((number) =>
+  const [newest, oldest] = [51, 1].map((number) =>
     page.getByText(`Naam: Oud → Regel ${number}`, { exact: true }),
   ) as [Locator, Locator];
   await expect(newest).toBeVisible();
@@ -86,11 +84,4 @@ test('who changed what from and to is found by person, part and day, in both lan
   await more.click();
   await expect(oldest).toBeVisible();
   await expect(more).toHaveCount(0);
-
-  await signIn(page, await createEnglishAdmin(site));
-  await page.reload();
-  await page.getByLabel('Type').selectOption('User');
-  await expect(rows.filter({ hasText: 'Changed' })).toContainText(
-    'Role: Staff member → Administrator',
-  );
 });

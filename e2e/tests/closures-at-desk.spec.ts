@@ -5,10 +5,11 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import { isoDay } from '../support/days.ts';
 import { follow } from '../support/follow.ts';
-import type { OwnSite } from '../support/own-site.ts';
+import { createOwnDomain, type OwnSite } from '../support/own-site.ts';
 import { notices } from '../support/setup.ts';
 import { test } from '../support/test.ts';
 import { addVisitor, openDesk, panel, rowOf, seat, visitSite } from '../support/visit-desk.ts';
+import { inMinutes, seedVisit } from '../support/visit-seed.ts';
 
 const domainOf = async (at: OwnSite, { id }: { id: number }) => {
   const { domain_id } = await database()
@@ -37,13 +38,27 @@ test('a desk is warned before forwarding to a closed domain, of who is planned i
 }) => {
   const at = await visitSite();
   const desk = await seat(at);
+  const site_id = at.id;
   await createClosure(database(), {
-    site_id: at.id,
+    site_id,
     domain_id: await domainOf(at, at.otherType),
     from: `${isoDay(-1)}T00:00`,
     until: `${isoDay(2)}T00:00`,
   });
+  // The other domain is closed this very hour, and half an hour from now a third one closes.
+  await createClosure(database(), {
+    ...{ site_id, domain_id: await domainOf(at, at.domainType), reason: 'Stroompanne' },
+    ...{ from: local(-3_600_000), until: local(60_000) },
+  });
+  const { id: domain_id, name: third } = await createOwnDomain(at);
+  const soon = local(30 * 60_000);
+  await createClosure(database(), { site_id, domain_id, from: soon, until: local(10 * 3_600_000) });
+  const open = { start_time: '00:00', end_time: '23:59', regime_id: at.regimes.walkIn };
+  for (const day of DAYS) await createTiming(database(), { site_id, domain_id, day, ...open });
   const [visitor, planned] = [await addVisitor(desk), await addVisitor(desk, { arrived: false })];
+  const later = { first_name: 'Straks', last_name: 'Peeters' };
+  const notYet = { status: 'NOT_ARRIVED', appointment_time: inMinutes(90) };
+  await seedVisit(at, { ...notYet, visitor: later });
   await openDesk(page, desk);
 
   await test.step('going on to a closed domain is one more press, which the history keeps', async () => {
@@ -71,26 +86,13 @@ test('a desk is warned before forwarding to a closed domain, of who is planned i
     expect(history).toMatchObject([{ details: { warned: ['CLOSED'] } }]);
   });
 
-  await expect(rowOf(page, planned.name)).toBeVisible();
-  await expect(page.getByLabel(/valt in een sluiting/)).toHaveCount(0);
-  // Somebody closes this very hour while the desk looks on, and half an hour from now everything else.
-  const site_id = at.id;
-  const times = { from: local(-3_600_000), until: local(60_000) };
-  await createClosure(database(), { site_id, ...times, reason: 'Stroompanne' });
-  const open = { start_time: '00:00', end_time: '23:59', regime_id: at.regimes.walkIn };
-  const domain_id = await domainOf(at, at.domainType);
-  for (const day of DAYS) await createTiming(database(), { site_id, domain_id, day, ...open });
-  await page.reload();
-  await expect(
-    rowOf(page, planned.name).getByLabel('Afspraak valt in een sluiting: Stroompanne'),
-  ).toBeVisible();
+  const inClosure = 'Afspraak valt in een sluiting: Stroompanne';
+  await expect(rowOf(page, planned.name).getByLabel(inClosure)).toBeVisible();
+  await expect(rowOf(page, later.last_name)).toBeVisible();
+  await expect(page.getByLabel(/valt in een sluiting/)).toHaveCount(1);
 
-  await database().deleteFrom('closures').where('site_id', '=', site_id).execute();
-  const soon = local(30 * 60_000);
-  await createClosure(database(), { site_id, from: soon, until: local(10 * 3_600_000) });
-  await page.reload();
   const closing = page.getByRole('list', { name: 'Sluit binnen het uur' });
-  await expect(closing).toContainText(`sluit om ${soon.slice(11)}`);
+  await expect(closing).toContainText(`${third} sluit om ${soon.slice(11)}`);
   await follow(page, `/sites/${site_id}/dashboard`);
   await expect(page.getByRole('region', { name: 'Vandaag' })).toBeVisible();
   await expect(closing).toBeVisible();

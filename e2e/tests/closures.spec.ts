@@ -9,31 +9,19 @@ import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-let site: OwnSite;
-let domain: { id: number; name: string };
-test.beforeEach(async () => {
-  site = await createOwnSite();
-  domain = await createOwnDomain(site);
-});
-
-async function openClosures(page: Page) {
-  await signIn(page, site.admin);
-  await page.goto(`/sites/${site.id}/closures`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sluitingen' })).toBeVisible();
-}
-
 const form = (page: Page) => page.getByRole('region', { name: /sluiting$|Sluiting wijzigen/ });
 const list = (page: Page) => page.getByRole('table', { name: /^Sluitingen in/ });
-const closures = () =>
+const closuresFor = (site: OwnSite, ...reasons: string[]) =>
   database()
     .selectFrom('closures')
     .where('site_id', '=', site.id)
+    .where('reason', 'in', reasons)
     .select(['domain_id', 'starts_at', 'ends_at', 'reason', 'source'])
     .orderBy('starts_at')
     .execute();
 
 /** Somebody who is planned at noon, so many days from now. */
-const plan = async (days: number) =>
+const plan = async (site: OwnSite, days: number) =>
   createVisit(database(), {
     site_id: site.id,
     organisation_id: site.organisationId,
@@ -44,64 +32,11 @@ const plan = async (days: number) =>
     appointment_time: new Date(`${isoDay(days)}T11:00:00Z`),
   });
 
-test('a closure is added, with the appointments inside before it is saved, and these are cancelled on request', async ({
+test('the year is walked with the keys; a closure is added with the appointments inside, which are cancelled on request; holidays close the whole site', async ({
   page,
 }) => {
-  await openClosures(page);
-  await test.step('it is closed now until the end of the day in two presses, and that can be undone', async () => {
-    await page.getByRole('button', { name: 'Nu sluiten' }).click();
-    const menu = page.getByRole('dialog', { name: 'Nu sluiten' });
-    await expect(menu.getByText('geen afspraken')).toHaveCount(3);
-    await menu.getByRole('button', { name: /De rest van vandaag/ }).click();
-    await expect(notices(page)).toContainText('is toegevoegd');
-    expect(await closures()).toMatchObject([
-      { domain_id: null, ends_at: `${isoDay(1)} 00:00:00`, reason: 'Onverwacht gesloten' },
-    ]);
-    await notices(page).getByRole('button', { name: 'Ongedaan maken' }).click();
-    await expect.poll(closures).toEqual([]);
-  });
-
-  const visitId = await plan(0);
-  await page.getByRole('button', { name: 'Sluiting toevoegen' }).first().click();
-  await form(page).getByRole('textbox', { name: 'Laatste dag' }).fill(writtenDay(1));
-  await expect(form(page).getByText(/^1 afspraak valt in deze periode/)).toBeVisible();
-  await form(page).getByRole('button', { name: 'Bewaren' }).click();
-  await expect(form(page).getByText('Vul dit veld in')).toBeVisible();
-  await form(page).getByLabel('Reden').fill('Verhuizing');
-  await expectNoAxeViolations(page, { within: 'form' });
-  await form(page).getByRole('button', { name: 'Bewaren' }).click();
-  await expect(notices(page)).toContainText('Sluiting Verhuizing is toegevoegd');
-  expect(await closures()).toEqual([
-    {
-      domain_id: null,
-      starts_at: `${isoDay(0)} 00:00:00`,
-      ends_at: `${isoDay(2)} 00:00:00`,
-      reason: 'Verhuizing',
-      source: 'MANUAL',
-    },
-  ]);
-  const statusOf = async () => (await readRow(database(), 'visits', visitId, 'status')).status;
-  expect(await statusOf()).toBe('NOT_ARRIVED');
-
-  await list(page).getByRole('row').last().click();
-  await form(page).getByRole('button', { name: '1 afspraak annuleren' }).click();
-  await form(page).getByRole('button', { name: 'Annuleren', exact: true }).click();
-  await expect(notices(page)).toContainText('1 afspraak is geannuleerd');
-  expect(await statusOf()).toBe('CANCELLED');
-
-  await form(page).getByRole('button', { name: 'Verwijderen' }).click();
-  await form(page).getByRole('group').getByRole('button', { name: 'Verwijderen' }).click();
-  await expect(notices(page)).toContainText('Sluiting Verhuizing is verwijderd');
-  expect(await closures()).toEqual([]);
-  await notices(page).getByRole('button', { name: 'Ongedaan maken' }).click();
-  await expect(notices(page)).toContainText('Sluiting Verhuizing is terug');
-  await expect(list(page)).toContainText('Verhuizing');
-  expect(await closures()).toMatchObject([{ reason: 'Verhuizing' }]);
-});
-
-test('the year is walked with the keys, a day opens what closes it, and holidays close the whole site', async ({
-  page,
-}) => {
+  const site = await createOwnSite();
+  const domain = await createOwnDomain(site);
   const year = isoDay().slice(0, 4);
   await createClosure(database(), {
     site_id: site.id,
@@ -110,7 +45,8 @@ test('the year is walked with the keys, a day opens what closes it, and holidays
     until: `${year}-03-04T17:00`,
     reason: 'Opleiding',
   });
-  await openClosures(page);
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/closures`);
   await expect(list(page)).toContainText('13:00 – 17:00');
   const march = page.getByRole('table', { name: 'maart' });
   await march.getByRole('button', { name: /^\S+ 3 maart/ }).focus();
@@ -127,6 +63,60 @@ test('the year is walked with the keys, a day opens what closes it, and holidays
   );
   await page.keyboard.press('Escape');
 
+  const unexpected = () => closuresFor(site, 'Onverwacht gesloten');
+  const moving = () => closuresFor(site, 'Verhuizing');
+  await test.step('it is closed now until the end of the day in two presses, and that can be undone', async () => {
+    await page.getByRole('button', { name: 'Nu sluiten' }).click();
+    const menu = page.getByRole('dialog', { name: 'Nu sluiten' });
+    await expect(menu.getByText('geen afspraken')).toHaveCount(3);
+    await menu.getByRole('button', { name: /De rest van vandaag/ }).click();
+    await expect(notices(page)).toContainText('is toegevoegd');
+    expect(await unexpected()).toMatchObject([
+      { domain_id: null, ends_at: `${isoDay(1)} 00:00:00`, reason: 'Onverwacht gesloten' },
+    ]);
+    await notices(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+    await expect.poll(unexpected).toEqual([]);
+  });
+
+  const visitId = await plan(site, 0);
+  await page.getByRole('button', { name: 'Sluiting toevoegen' }).first().click();
+  await form(page).getByRole('textbox', { name: 'Laatste dag' }).fill(writtenDay(1));
+  await expect(form(page).getByText(/^1 afspraak valt in deze periode/)).toBeVisible();
+  await form(page).getByRole('button', { name: 'Bewaren' }).click();
+  await expect(form(page).getByText('Vul dit veld in')).toBeVisible();
+  await form(page).getByLabel('Reden').fill('Verhuizing');
+  await expectNoAxeViolations(page, { within: 'form' });
+  await form(page).getByRole('button', { name: 'Bewaren' }).click();
+  await expect(notices(page)).toContainText('Sluiting Verhuizing is toegevoegd');
+  expect(await moving()).toEqual([
+    {
+      domain_id: null,
+      starts_at: `${isoDay(0)} 00:00:00`,
+      ends_at: `${isoDay(2)} 00:00:00`,
+      reason: 'Verhuizing',
+      source: 'MANUAL',
+    },
+  ]);
+  const statusOf = async () => (await readRow(database(), 'visits', visitId, 'status')).status;
+  expect(await statusOf()).toBe('NOT_ARRIVED');
+
+  await list(page)
+    .getByRole('row', { name: /Verhuizing/ })
+    .click();
+  await form(page).getByRole('button', { name: '1 afspraak annuleren' }).click();
+  await form(page).getByRole('button', { name: 'Annuleren', exact: true }).click();
+  await expect(notices(page)).toContainText('1 afspraak is geannuleerd');
+  expect(await statusOf()).toBe('CANCELLED');
+
+  await form(page).getByRole('button', { name: 'Verwijderen' }).click();
+  await form(page).getByRole('group').getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(notices(page)).toContainText('Sluiting Verhuizing is verwijderd');
+  expect(await moving()).toEqual([]);
+  await notices(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(notices(page)).toContainText('Sluiting Verhuizing is terug');
+  await expect(list(page)).toContainText('Verhuizing');
+  expect(await moving()).toMatchObject([{ reason: 'Verhuizing' }]);
+
   await test.step('holidays are ticked, and become closures of the whole site', async () => {
     await page.getByRole('button', { name: 'Volgend jaar' }).click();
     const next = Number(year) + 1;
@@ -135,8 +125,7 @@ test('the year is walked with the keys, a day opens what closes it, and holidays
     await page.getByLabel('Kerstmis').check();
     await page.getByRole('button', { name: 'Feestdagen bewaren' }).click();
     await expect(notices(page)).toContainText(`De feestdagen van ${next} zijn bewaard`);
-    expect(await closures()).toMatchObject([
-      { reason: 'Opleiding' },
+    expect(await closuresFor(site, 'Nationale feestdag', 'Kerstmis')).toMatchObject([
       { starts_at: `${next}-07-21 00:00:00`, reason: 'Nationale feestdag', source: 'HOLIDAY' },
       { starts_at: `${next}-12-25 00:00:00`, reason: 'Kerstmis' },
     ]);

@@ -29,8 +29,7 @@ test('an administrator sees how every device is, tests a kiosk, and says who is 
   await openKiosk(kiosk, hall);
 
   await signIn(page, hall.site.admin);
-  await page.goto(`/sites/${site_id}/site-settings`);
-  await page.getByRole('main').getByRole('link', { name: 'Apparaten' }).click();
+  await page.goto(`/sites/${site_id}/devices`);
   const section = (name: string) => page.getByRole('region', { name });
   const kioskRow = section('Kiosken').getByRole('row').nth(1);
   await expect(kioskRow).toContainText('Verbonden');
@@ -74,7 +73,8 @@ test('an administrator sees how every device is, tests a kiosk, and says who is 
     webhook_url: 'https://hooks.example/devices',
     webhook_secret: await shown.textContent(),
   });
-  await page.reload();
+  // It is never shown again.
+  await form.getByRole('button', { name: 'Terug' }).click();
   await page.getByRole('button', { name: 'Waarschuwingen' }).click();
   await expect(form.getByLabel('Webhook')).toHaveValue('https://hooks.example/devices');
   await expect(shown).toHaveCount(0);

@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { collectComplaints } from '../support/console.ts';
 import { follow } from '../support/follow.ts';
 import { findDutch } from '../support/foreign-words.ts';
+import { createLongNamesSite } from '../support/geometry/long-names-site.ts';
 import { createPerson } from '../support/own-site.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { demoSites } from '../support/setup-site.ts';
@@ -12,18 +13,20 @@ import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
-/** What the plus opens, where there is one, is in English; nothing is saved, the demo is everybody's. */
+/** What the plus opens, where there is one, is in English; it stays open. */
 async function expectFormInEnglish(page: Page, screen: string) {
   const add = page.locator('main button:has(.tabler-icon-plus)');
   if ((await add.count()) === 0) return;
   await pressEnter(add.first());
   await expect(page.getByRole('button', { name: 'Close', exact: true }).first()).toBeVisible();
   expect(await findDutch(page), `the form of ${screen}`).toEqual([]);
+  // A list that opens with its field closes when the field is left.
+  if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Tab');
 }
 
 /** In parts, so that both workers have their share. */
-for (const part of [0, 1, 2, 3]) {
-  const screens = notEmpty(SCREENS.filter((_, index) => index % 4 === part));
+for (const part of [0, 1]) {
+  const screens = notEmpty(SCREENS.filter((_, index) => index % 2 === part));
   const list = screens.map(([screen]) => screen).join(', ');
   const proven = proves(
     '§2 Routes: each route of administrators opens its screen',
@@ -33,22 +36,29 @@ for (const part of [0, 1, 2, 3]) {
     test.slow();
     const html = page.locator('html');
     const complaints = collectComplaints(page);
-    const { clinic } = await demoSites();
-    const admin = { role: 'ADMIN', organisation_admin: true, siteIds: [clinic] };
+    const [site, { clinic }] = [await createLongNamesSite(), await demoSites()];
+    const admin = { role: 'ADMIN', organisation_admin: true, siteIds: [site.id, clinic] } as const;
     await signIn(page, await createPerson({ ...admin, language: 'en' }));
-    await page.goto(`/sites/${clinic}/dashboard`);
+    await page.goto(`/sites/${site.id}/dashboard`);
+    let colorScheme: 'light' | 'dark' = 'light';
+    let within: { within?: string } = {};
     for (const [screen, , english] of screens) {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await follow(page, `/sites/${clinic}/${screen}`);
+      // Only the demo has printers that show their paper.
+      const path = `/sites/${screen === 'virtual-printers' ? clinic : site.id}/${screen}`;
+      await follow(page, path);
       await expectScreen(page, screen, english);
-      await expect(page).toHaveURL(`/sites/${clinic}/${screen}`);
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(/\S · Balie$/);
       expect(await findDutch(page), screen).toEqual([]);
-      await expectNoAxeViolations(page);
-      // What is different in the dark is the colours.
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-      await expectNoAxeViolations(page, { only: ['color-contrast'] });
       await expectFormInEnglish(page, screen);
+      await expectNoAxeViolations(page, within);
+      // What is different in the dark, or in the light, is the colours.
+      colorScheme = colorScheme === 'light' ? 'dark' : 'light';
+      await page.emulateMedia({ colorScheme });
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await expectNoAxeViolations(page, { ...within, only: ['color-contrast'] });
+      // Head and menu are those of every screen.
+      within = { within: 'main' };
     }
     await expect(html).toHaveAttribute('lang', 'en');
     expect(complaints).toEqual([]);

@@ -7,7 +7,7 @@ import { urlAt } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
 test('who begins in English goes on in English, with names and letters of that language', async ({
-  ownPage: page,
+  page,
 }) => {
   const { organisation: slug } = NEW_TOWN;
   const { secret } = await createNewOrganisation(database(), {

@@ -1,7 +1,12 @@
+import { createMessage } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
+import { database } from '../support/database.ts';
+import { isoDay, writtenDay } from '../support/days.ts';
+import { follow } from '../support/follow.ts';
 import { createOwnSite, createPerson, type OwnSite, type Person } from '../support/own-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { section } from '../support/specification.ts';
+import { rowWith } from '../support/tables.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
@@ -9,6 +14,7 @@ const account = (page: Page) => header(page).getByRole('link', { name: /^Mijn ac
 const switcher = (page: Page) => header(page).getByRole('button', { name: /^Van site wisselen/ });
 
 const NAMES = { own: 'Balie Merelhove', other: 'Balie Zonnedal' };
+const [CALM, URGENT] = ['Nieuwe koffiemachine', 'Loket 3 is gesloten'];
 const COLOR = { hex: '#7a1f5c', rgb: 'rgb(122, 31, 92)' };
 
 interface TwoSites extends OwnSite {
@@ -16,7 +22,7 @@ interface TwoSites extends OwnSite {
   readonly clerk: Person;
 }
 
-/** A site whose administrator works at a second one too, and whose clerk does not. */
+/** A site with messages, whose administrator works at a second one too, and whose clerk does not. */
 async function twoSites(): Promise<TwoSites> {
   const site = await createOwnSite({ view_application_name: NAMES.own });
   const other = await createOwnSite({
@@ -24,6 +30,10 @@ async function twoSites(): Promise<TwoSites> {
     view_application_color: COLOR.hex,
   });
   const siteIds = [site.id, other.id];
+  const message = { site_id: site.id, publication_date: isoDay() };
+  await createMessage(database(), { ...message, title: CALM });
+  const description = '<p>Vandaag is loket 3 <strong>gesloten</strong>.</p>';
+  await createMessage(database(), { ...message, title: URGENT, importance: 'HIGH', description });
   return {
     ...site,
     other,
@@ -36,6 +46,25 @@ const roleColour = (page: Page, role: string) =>
   account(page)
     .locator(`.${role}-user-color`)
     .evaluate((icon) => getComputedStyle(icon).backgroundColor);
+
+/** The messages of the dashboard, which is where everybody begins. */
+async function expectBoard(page: Page) {
+  const cells = (title: string) => rowWith(page, title).getByRole('cell');
+  await expect(cells(CALM).first()).toHaveText(writtenDay().slice(0, 'dd/mm'.length));
+  await expect(cells(URGENT).nth(1)).toHaveText(URGENT);
+  const description = cells(URGENT).nth(2);
+  await expect(description).toHaveText('Vandaag is loket 3 gesloten.');
+  await expect(description.locator('strong')).toHaveText('gesloten');
+  const colour = (title: string) =>
+    cells(title)
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = (await colour(URGENT)).match(/\d+/g)?.map(Number) ?? [];
+  expect(red, 'red').toBeGreaterThan(245);
+  expect(Math.max(green, blue), 'less of the others').toBeLessThan(red);
+  expect(Math.min(green, blue), 'light').toBeGreaterThan(215);
+  expect(await colour(CALM)).not.toBe(await colour(URGENT));
+}
 
 section('§1 Header', { site: twoSites, at: () => '/' }, (sentence) => {
   sentence(
@@ -51,9 +80,20 @@ section('§1 Header', { site: twoSites, at: () => '/' }, (sentence) => {
     await expect(header(page)).toContainText(site.name);
   });
 
-  sentence('the header shows the name of the user', async ({ page, site }) => {
-    await expect(account(page)).toHaveText(site.admin.name);
-  });
+  sentence(
+    'the header shows the name of the user',
+    async ({ page, site }) => {
+      await expect(account(page)).toHaveText(site.admin.name);
+      await expectBoard(page);
+    },
+    [
+      '§2 Dashboard: a message shows day and month of its publication',
+      '§2 Dashboard: a message shows its title',
+      '§2 Dashboard: the description is shown as markup',
+      '§2 Dashboard: a message of high importance is light red',
+      '§1 What staff do: staff read the message board on the dashboard',
+    ],
+  );
 
   sentence('whoever works at several sites gets them in a dropdown', async ({ page, site }) => {
     await switcher(page).click();
@@ -77,7 +117,7 @@ section('§1 Header', { site: twoSites, at: () => '/' }, (sentence) => {
       await expect(menu(page)).toBeVisible();
       await expect(menu(page)).not.toHaveAttribute('data-before');
       for (const start of ['/', '/welcome', '/dashboard']) {
-        await page.goto(start);
+        await follow(page, start);
         await expect(page).toHaveURL(`/sites/${site.other.id}/dashboard`);
       }
     },

@@ -1,206 +1,218 @@
 import { createInstruction, createStandardText, createWaitingRoom } from '@balie/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { closeNotices, tamperOnce } from '../support/calls.ts';
 import { collectComplaints } from '../support/console.ts';
 import { database } from '../support/database.ts';
 import {
-  breakWrites,
   createColleague,
   createOwnDomain,
   createOwnSite,
+  type OwnSite,
+  type Person,
 } from '../support/own-site.ts';
-import { failures, notices } from '../support/setup.ts';
-import { signIn } from '../support/sign-in.ts';
-import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
+import { notices } from '../support/setup.ts';
+import { section } from '../support/specification.ts';
+import { columns, rowWith } from '../support/tables.ts';
 
-const DOMAIN = 'Reispassen';
-const NO_DOMAIN = 'Kies een domein en een regime';
+const TEXT = 'Volg voor {domain} de pijlen {route} naar {waitingRoom}.';
+const IMAGE = 'Foto of tekening van de route';
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-/** A site with an instruction of the year 2030. */
-async function siteWithInstruction() {
+interface Signposted extends OwnSite {
+  readonly kiosk: Person;
+}
+
+/** One instruction with an arrow, for who comes without an appointment. */
+async function signposted(): Promise<Signposted> {
   const site = await createOwnSite();
   const site_id = site.id;
   const kiosk = await createColleague(site, { role: 'QPP' });
-  const values = { [site.languages.nl]: 'Voor {domain}: volg {route} naar {waitingRoom}.' };
   await createWaitingRoom(database(), { site_id, name: 'Zolder', route: 'Z' });
+  const values = { [site.languages.nl]: TEXT };
   await createInstruction(database(), {
-    ...{ site_id, kiosk_id: kiosk.id, regime_id: site.regimes.walkIn },
-    domain_id: (await createOwnDomain(site, { name: DOMAIN })).id,
+    ...{ site_id, kiosk_id: kiosk.id, regime_id: site.regimes.walkIn, arrow_angle: 90 },
+    domain_id: (await createOwnDomain(site, { name: 'Bouwen' })).id,
     waiting_room_id: site.roomId,
     standard_text_id: await createStandardText(database(), { site_id, values }),
-    ...{ valid_from: '2030-01-01', valid_until: '2030-12-31' },
+    valid_from: '2026-03-01',
   });
   return { ...site, kiosk };
 }
 
+const arrowRow = (page: Page) => rowWith(page, 'Zonder afspraak');
+const imageRow = (page: Page) => rowWith(page, 'Op afspraak');
+const cell = (row: Locator, column: number) => row.getByRole('cell').nth(column);
+const addForm = (page: Page) => page.getByRole('region', { name: 'Nieuwe wegwijzer' });
+const editForm = (page: Page) => page.getByRole('region', { name: 'Wegwijzer wijzigen' });
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Afbeelding kiezen' });
 const dial = (form: Locator) => form.getByRole('button', { name: /^Pijl draaien/ });
 const saveIn = (form: Locator) => form.getByRole('button', { name: 'Bewaren' });
-const dateIn = (form: Locator, name: string) => form.getByRole('textbox', { name });
+const openChooser = (form: Locator) =>
+  form.getByRole('button', { name: 'Afbeelding kiezen' }).click();
 
-/** The button is busy while the server is asked, and not any more when it refused. */
-async function expectBusyUntilRefused(page: Page, form: Locator) {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/instructions(\/\d+)?$/, async (route) => {
-    if (route.request().method() !== 'GET') await held;
-    await route.continue();
-  });
-  await closeNotices(page);
-  await saveIn(form).click();
-  await expect(saveIn(form)).toHaveAttribute('aria-busy', 'true');
-  release();
-  await expect(notices(page)).toContainText(NO_DOMAIN);
-  await expect(saveIn(form)).not.toHaveAttribute('aria-busy', 'true');
-  await page.unrouteAll();
+/** What is no image is refused in the window; one that is stands on the form. */
+async function addImage(page: Page) {
+  const upload = async (buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await chooser(page).getByRole('button', { name: 'Afbeelding toevoegen' }).click();
+    await (await choosing).setFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  };
+  await upload(Buffer.from('<svg/>'));
+  await expect(notices(page)).toContainText('geen PNG-, JPEG- of WebP-afbeelding');
+  await upload(Buffer.alloc(2_100_000));
+  await expect(notices(page)).toContainText('groter dan 2 MB');
+  await upload(PICTURE);
+  await expect(chooser(page)).toHaveCount(0);
+  await expect(addForm(page).getByRole('img', { name: IMAGE })).toBeVisible();
 }
 
-test(
-  'an instruction is added, changed and deleted; what is missing or refused is told, and nothing typed is lost',
-  proves(
-    '§4 Walking instructions: a new instruction is valid from today',
-    '§4 Walking instructions: a new instruction is valid until the end of 2050',
-    '§4 Walking instructions: a new instruction registers the appointment',
-    '§4 Walking instructions: a new instruction shows an arrow, not an image',
-    '§4 Walking instructions: the arrow turns by eighths, then there is none, then it begins anew',
-    '§4 Walking instructions: an image can take the place of the arrow',
-    '§4 Walking instructions: the create button is busy until the call fails',
-    '§4 Walking instructions: the update button is busy until the call fails',
-    '§5 Walking instructions: a kiosk is asked for before anything is sent',
-    '§5 Walking instructions: what else is missing is told by the server',
-    '§8 Walking instructions: without a domain or a regime the notice asks for them',
-    '§8 Walking instructions: without the other fields the notice says that not all are filled in',
-    '§8 Walking instructions: a call that arrives without a kiosk is refused for that',
-    '§8 Walking instructions: the same combination twice is refused as not unique',
-    '§8 Walking instructions: a period that overlaps is refused as taken',
-    '§8 Walking instructions: any other failure to add says failed',
-    '§8 Walking instructions: an update is refused in the same words',
-    '§8 Walking instructions: a refused delete of an instruction says that deleting failed',
-    '§8 Walking instructions: a server that fails while deleting an instruction is told as such',
-  ),
-  async ({ page }) => {
-    const site = await siteWithInstruction();
-    const complaints = collectComplaints(page);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await signIn(page, site.admin);
-    await page.goto(`/sites/${site.id}/instructions`);
-    await page.getByRole('button', { name: 'Wegwijzer toevoegen' }).click();
-    const form = page.getByRole('region', { name: 'Nieuwe wegwijzer' });
-    const [from, until] = [dateIn(form, 'Geldig vanaf'), dateIn(form, 'Geldig tot en met')];
-    const save = async (text: string) => {
-      await saveIn(form).click();
-      await expect(notices(page)).toContainText(text);
-    };
+let complaints: string[] = [];
+const sent: string[] = [];
 
-    await test.step('a new instruction is valid from today, and has an arrow that turns', async () => {
-      const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Brussels' });
-      await expect(from).toHaveValue(today.format(new Date()));
-      await expect(until).toHaveValue('31/12/2050');
-      await expect(form.getByLabel('Bezoeker meteen aanmelden')).toBeChecked();
-      await expect(form.getByRole('radio', { name: 'Pijl' })).toBeChecked();
-      for (const direction of [
-        'rechtdoor',
-        'schuin vooruit naar rechts',
-        'naar rechts',
-        'schuin achteruit naar rechts',
-        'achteruit',
-        'schuin achteruit naar links',
-        'naar links',
-        'schuin vooruit naar links',
-        'geen pijl',
-        'rechtdoor',
-      ]) {
-        await expect(dial(form)).toHaveAttribute('aria-label', `Pijl draaien, nu ${direction}`);
-        await dial(form).click();
-      }
-      await form.getByText('Afbeelding', { exact: true }).click();
-      await expect(dial(form)).toHaveCount(0);
-      await expect(form.getByRole('button', { name: 'Afbeelding kiezen' })).toBeVisible();
-      await form.getByText('Pijl', { exact: true }).click();
+section(
+  '§2 Walking instructions',
+  {
+    site: signposted,
+    at: ({ id }) => `/sites/${id}/instructions`,
+    before: async ({ page }) => {
+      complaints = collectComplaints(page);
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    },
+  },
+  (sentence) => {
+    sentence('the list has eight columns', async ({ page }) => {
+      await expect(columns(page)).toHaveText([
+        ...['Domein', 'Regime', 'Kiosk', 'Aanmelden'],
+        ...['Periode', 'Standaardtekst', 'Bestemming', 'Richting'],
+      ]);
     });
 
-    await test.step('what is missing is asked for: the kiosk here, the rest by the server', async () => {
-      await until.fill('1/1/2040');
-      await save('Kies een kiosk');
-      expect(sent).toEqual([]);
-      await form.getByLabel('Kiosk').selectOption(site.kiosk.username);
-      await expectBusyUntilRefused(page, form);
-      await expect(form.getByText('Vul dit veld in')).toHaveCount(4);
-      await form.getByRole('button', { name: 'Uitleg' }).click();
-      await expect(page.getByText('Een regime is een soort opening')).toBeVisible();
-      await expectNoAxeViolations(page, { within: 'form' });
-      await form.getByLabel('Domein').selectOption(DOMAIN);
-      await form.getByLabel('Regime').selectOption('Zonder afspraak');
-      await save('Vul alle verplichte velden in');
-      await expect(form.getByText('Vul dit veld in')).toHaveCount(2);
-      await expect(until).toHaveValue('01/01/2040');
-      await form.getByLabel('Bestemming').selectOption('Zolder');
-      await form.getByLabel('Standaardtekst').selectOption({ index: 1 });
-      await expect(page.getByRole('figure')).toContainText('Voor Reispassen: volg Z naar Zolder.');
-      await tamperOnce(page, ['POST', `/api/sites/${site.id}/instructions`], { body: {} });
-      await closeNotices(page);
-      await save('Kies een kiosk');
-      await page.unrouteAll();
+    sentence('a row shows domain, regime and kiosk', async ({ page, site }) => {
+      await expect(cell(arrowRow(page), 0)).toHaveText('Bouwen');
+      await expect(cell(arrowRow(page), 1)).toHaveText('Zonder afspraak');
+      await expect(cell(arrowRow(page), 2)).toHaveText(site.kiosk.username);
     });
 
-    await test.step('the same key, an overlapping period and a failure are told apart', async () => {
-      await from.fill('1/1/2030');
-      await until.fill('31/12/2030');
-      await save('Er is al een wegwijzer voor deze kiosk, dit domein en dit regime');
-      await from.fill('1/6/2030');
-      await save('De periode overlapt met die van een andere wegwijzer');
-      await from.fill('1/1/2031');
-      await until.fill('31/12/2031');
-      const heal = await breakWrites('instructions', { site_id: site.id });
-      await closeNotices(page);
-      await save('Niet gelukt');
-      await expect(failures(page)).toHaveText(/^Niet gelukt/);
-      await heal();
+    sentence('the period goes from its first day until its last', async ({ page }) => {
+      await expect(cell(arrowRow(page), 4)).toHaveText(/^1 mrt\.? 2026 . 31 dec\.? 2050$/);
     });
 
-    const row = page.getByRole('row').filter({ hasText: '31 dec 2031' });
-    const edit = page.getByRole('region', { name: 'Wegwijzer wijzigen' });
-    await test.step('it is added, and changed', async () => {
-      await save('is toegevoegd');
-      await expect(form).toHaveCount(0);
-      await expect(row).toContainText(DOMAIN);
-      await expect(row.getByRole('img', { name: 'schuin vooruit naar rechts' })).toBeVisible();
-      await row.getByRole('button').first().click();
-      await dial(edit).click();
-      await edit.getByLabel('Bezoeker meteen aanmelden').uncheck();
-      await saveIn(edit).click();
-      await expect(notices(page)).toContainText('is gewijzigd');
-      await expect(edit).toHaveCount(0);
-      await expect(row.getByRole('img', { name: 'naar rechts', exact: true })).toBeVisible();
-      await expect(row.getByRole('checkbox')).not.toBeChecked();
+    sentence(
+      'the standard text is cut after 21 characters',
+      async ({ page }) => {
+        const shown = cell(arrowRow(page), 5).locator('[aria-hidden]');
+        await expect(shown).toHaveText(`${TEXT.slice(0, 21)}(...)`);
+      },
+      ['§9 Limits and layouts: a standard text is cut at 21 characters among the instructions'],
+    );
+
+    sentence('the destination is a waiting room', async ({ page }) => {
+      await expect(cell(arrowRow(page), 6)).toHaveText('Wachtzaal');
     });
 
-    await test.step('a change and a delete that are refused are told; then it is deleted', async () => {
-      await row.getByRole('button').first().click();
-      await edit.getByLabel('Domein').selectOption({ index: 0 });
-      await expectBusyUntilRefused(page, edit);
-      const remove = async (text: string) => {
-        await closeNotices(page);
-        await edit.getByRole('button', { name: 'Verwijderen' }).click();
-        const question = edit.getByRole('group');
-        await question.getByRole('button', { name: 'Verwijderen', exact: true }).click();
-        await expect(notices(page)).toContainText(text);
-      };
-      await tamperOnce(page, ['DELETE', /\/instructions\/\d+$/], {
-        path: `/api/sites/${site.id}/instructions/2000000000`,
-      });
-      await remove('Verwijderen is niet gelukt');
-      await page.unrouteAll();
-      const heal = await breakWrites('instructions', { site_id: site.id });
-      await remove('Er ging iets mis op de server.');
-      await heal();
-      await remove('is verwijderd');
-      await expect(row).toHaveCount(0);
+    sentence('an arrow is rotated by its angle', async ({ page }) => {
+      await expect(cell(arrowRow(page), 7).getByRole('img')).toHaveCSS('rotate', '90deg');
     });
-    expect(complaints).toEqual([]);
+
+    sentence('register is a checkbox', async ({ page }) => {
+      await expect(arrowRow(page).getByRole('checkbox')).toBeChecked();
+    });
+
+    sentence('a side form edits an instruction', async ({ page }) => {
+      await cell(arrowRow(page), 6).click();
+      await dial(editForm(page)).click();
+      await editForm(page).getByLabel('Bezoeker meteen aanmelden').uncheck();
+      await saveIn(editForm(page)).click();
+      await expect(editForm(page)).toHaveCount(0);
+      await expect(arrowRow(page).getByRole('checkbox')).not.toBeChecked();
+      const turned = { name: 'schuin achteruit naar rechts' };
+      await expect(arrowRow(page).getByRole('img', turned)).toBeVisible();
+    });
+
+    sentence(
+      'a side form adds an instruction',
+      async ({ page, site }) => {
+        await page.getByRole('button', { name: 'Wegwijzer toevoegen' }).first().click();
+        const form = addForm(page);
+        const dateIn = (name: string) => form.getByRole('textbox', { name });
+        const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Brussels' });
+        await expect(dateIn('Geldig vanaf')).toHaveValue(today.format(new Date()));
+        await expect(dateIn('Geldig tot en met')).toHaveValue('31/12/2050');
+        await expect(form.getByLabel('Bezoeker meteen aanmelden')).toBeChecked();
+        await expect(form.getByRole('radio', { name: 'Pijl' })).toBeChecked();
+        await expect(dial(form)).toHaveAttribute('aria-label', 'Pijl draaien, nu rechtdoor');
+        const kiosk = form.getByLabel('Kiosk');
+        await expect(kiosk.locator('option')).toHaveText(['Kies…', site.kiosk.username]);
+
+        await saveIn(form).click();
+        await expect(notices(page)).toContainText('Kies een kiosk');
+        expect(sent).toEqual([]);
+        await kiosk.selectOption(site.kiosk.username);
+        await saveIn(form).click();
+        await expect(notices(page)).toContainText('Kies een domein en een regime');
+        await expect(form.getByText('Vul dit veld in')).toHaveCount(4);
+        await form.getByRole('button', { name: 'Uitleg' }).click();
+        await expect(page.getByText('Een regime is een soort opening')).toBeVisible();
+        await expectNoAxeViolations(page, { within: 'form' });
+        await form.getByLabel('Domein').selectOption('Bouwen');
+        await form.getByLabel('Regime').selectOption('Op afspraak');
+        await form.getByLabel('Bestemming').selectOption('Zolder');
+        await form.getByLabel('Standaardtekst').selectOption({ index: 1 });
+        const text = 'Volg voor Bouwen de pijlen Z naar Zolder.';
+        await expect(page.getByRole('figure')).toContainText(text);
+      },
+      [
+        '§4 Walking instructions: a new instruction is valid from today',
+        '§4 Walking instructions: a new instruction is valid until the end of 2050',
+        '§4 Walking instructions: a new instruction registers the appointment',
+        '§4 Walking instructions: a new instruction shows an arrow, not an image',
+        '§5 Walking instructions: a kiosk is asked for before anything is sent',
+        '§5 Walking instructions: what else is missing is told by the server',
+      ],
+    );
+
+    sentence(
+      'without images the window says so',
+      async ({ page }) => {
+        const form = addForm(page);
+        await form.getByText('Afbeelding', { exact: true }).click();
+        await expect(dial(form)).toHaveCount(0);
+        await openChooser(form);
+        await expect(chooser(page).getByText('Er zijn nog geen afbeeldingen')).toBeVisible();
+        await expectNoAxeViolations(page, { within: '[role="dialog"]' });
+        await addImage(page);
+      },
+      ['§4 Walking instructions: an image can take the place of the arrow'],
+    );
+
+    sentence('a window chooses the image', async ({ page }) => {
+      await openChooser(addForm(page));
+      await chooser(page).getByRole('button', { name: 'Afbeelding 1', exact: true }).click();
+      await expect(chooser(page)).toHaveCount(0);
+      await expect(addForm(page).getByRole('img', { name: IMAGE })).toBeVisible();
+    });
+
+    sentence('an instruction with an image shows that', async ({ page }) => {
+      await saveIn(addForm(page)).click();
+      await expect(notices(page)).toContainText('is toegevoegd');
+      const image = cell(imageRow(page), 7).getByRole('img', { name: IMAGE });
+      const width = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+      await expect.poll(width).toBe(1);
+    });
+
+    sentence('the same form as edits deletes an instruction', async ({ page }) => {
+      await cell(imageRow(page), 6).click();
+      await editForm(page).getByRole('button', { name: 'Verwijderen' }).click();
+      const question = editForm(page).getByRole('group');
+      await question.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+      await expect(notices(page)).toContainText('is verwijderd');
+      await expect(imageRow(page)).toHaveCount(0);
+      await expect(arrowRow(page)).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
   },
 );

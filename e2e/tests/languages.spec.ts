@@ -1,34 +1,14 @@
 import { createLanguage } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { sql } from 'kysely';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
-import { createMoreLanguages, createOwnSite, type OwnSite } from '../support/own-site.ts';
+import { createMoreLanguages, createOwnSite } from '../support/own-site.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
-const ORDER = ['Nederlands', 'English', 'Français', 'العربية', 'Українська'];
-
-let site: OwnSite;
-test.beforeEach(async () => {
-  site = await createOwnSite();
-  await createMoreLanguages(site);
-  const asleep = { iso_code: 'de', name: 'Deutsch', sort_order: 6, active: false };
-  await createLanguage(database(), { site_id: site.id, ...asleep });
-});
-
-/** A colleague swaps two places; nobody tells the screen. */
-const swap = (first: number, second: number) =>
-  database()
-    .updateTable('languages')
-    .set({
-      sort_order: sql`case sort_order when ${first}::int then ${second}::int else ${first}::int end`,
-    })
-    .where('site_id', '=', site.id)
-    .where('sort_order', 'in', [first, second])
-    .execute();
+const ORDER = ['Nederlands', 'English', 'Français', 'العربية', 'Українська'] as const;
 
 /** Those that are in use, which have an order; the others stand beneath them. */
 const names = (page: Page) =>
@@ -51,6 +31,10 @@ test(
     '§8 Success notices: a saved order of languages is told',
   ),
   async ({ page }) => {
+    const site = await createOwnSite();
+    await createMoreLanguages(site);
+    const asleep = { iso_code: 'de', name: 'Deutsch', sort_order: 6, active: false };
+    await createLanguage(database(), { site_id: site.id, ...asleep });
     await signIn(page, site.admin);
     const call = /\/api\/sites\/\d+\/languages$/;
     // The network is away for this call: another try is offered.
@@ -87,13 +71,8 @@ test(
     await expect(button(page, 'Bevestigen')).toBeDisabled();
 
     await button(page, 'Français omhoog').click();
-    await expect(names(page)).toHaveText([
-      'Nederlands',
-      'Français',
-      'English',
-      'العربية',
-      'Українська',
-    ]);
+    const [dutch, english, french, ...others] = ORDER;
+    await expect(names(page)).toHaveText([dutch, french, english, ...others]);
     await expect(button(page, 'Français omhoog')).toBeFocused();
     await expect(page.getByText('Français staat nu op plaats 2')).toBeAttached();
     await expect(page.getByText('verplaatst')).toHaveCount(2);
@@ -107,37 +86,8 @@ test(
       ['English', 3],
     ]);
     const answer = (await (await (await sent).response())?.json()) as { name: string }[];
-    expect(answer.map(({ name }) => name).slice(0, 3)).toEqual([
-      'Nederlands',
-      'Français',
-      'English',
-    ]);
-    expect(answer).toHaveLength(ORDER.length);
+    expect(answer.map(({ name }) => name)).toEqual([dutch, french, english, ...others]);
     await expect(notices(page)).toContainText('De volgorde van de talen is bewaard');
     await expect(button(page, 'Bevestigen')).toBeDisabled();
-
-    // A colleague changed the order meanwhile: kept where it can be, else refused, reloaded and sent again.
-    await button(page, 'Українська omhoog').click();
-    await swap(1, 2);
-    await button(page, 'Bevestigen').click();
-    await expect(names(page)).toHaveText([
-      'Français',
-      'Nederlands',
-      'English',
-      'Українська',
-      'العربية',
-    ]);
-    await expect(button(page, 'Bevestigen')).toBeDisabled();
-    await button(page, 'Nederlands omhoog').click();
-    await swap(2, 3);
-    await button(page, 'Bevestigen').click();
-    await expect(notices(page)).toContainText(
-      'Iemand anders heeft de volgorde intussen gewijzigd.',
-    );
-    await expect(names(page).first()).toHaveText('Nederlands');
-    await button(page, 'Bevestigen').click();
-    await expect(button(page, 'Bevestigen')).toBeDisabled();
-    await page.reload();
-    await expect(names(page).first()).toHaveText('Nederlands');
   },
 );

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { closeNotices } from '../support/calls.ts';
 import { failures } from '../support/setup.ts';
 import { test } from '../support/test.ts';
 import { answerWithNewVersion, lineOf } from '../support/upgrade.ts';
@@ -20,7 +21,9 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   page,
 }) => {
   const desk = await seat(await visitSite());
-  for (const part of [FORM, DASHBOARD]) await page.route(part, (route) => route.abort());
+  const { promise: late, resolve: release } = Promise.withResolvers<void>();
+  await page.route(FORM, (route) => route.abort());
+  await page.route(DASHBOARD, (route) => late.then(() => route.abort()));
   // The screen fetches it by itself once it has nothing to do: a second try in the midst of that one would share its end.
   const early = page.waitForEvent('requestfailed', (request) => FORM.test(request.url()));
   await openDesk(page, desk);
@@ -35,7 +38,18 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   await expect(told.getByRole('button', { name: 'Vernieuwen' })).toBeVisible();
   await expect(search).toHaveValue('half getypt');
 
+  // Its styles come now, and its code is refused again, by itself and by hand.
   await page.unroute(FORM);
+  let refused = 0;
+  await page.route(CODE, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await closeNotices(page);
+  await add.click();
+  await expect(told).toContainText('Dit onderdeel kon niet worden geladen');
+  expect(refused).toBeGreaterThan(0);
+  await page.unroute(CODE);
   await add.click();
   await expect(form.getByLabel('Voornaam')).toBeFocused();
   await expect(search).toHaveValue('half getypt');
@@ -44,6 +58,8 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   // A screen that is gone is tried once with the newest version; then the menu still leads elsewhere.
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
   await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('status', { name: 'Laden…' })).toBeVisible();
+  release();
   await expect(page.getByText('Deze pagina kon niet worden geopend')).toBeVisible();
   await expect(menu).toBeVisible();
   await page.unroute(DASHBOARD);
@@ -51,39 +67,14 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   await expect(page.getByRole('heading', { name: /^Welkom, / })).toBeVisible();
 });
 
-test('a form whose code was refused once, by itself and by hand, comes when the line is back', async ({
-  page,
+test('when the first files do not come a page says so, and loads by itself once they can', async ({
+  ownPage: page,
 }) => {
-  const desk = await seat(await visitSite());
-  let refused = 0;
-  await page.route(CODE, (route) => {
-    refused += 1;
-    return route.abort();
-  });
-  const early = page.waitForEvent('requestfailed', (request) => CODE.test(request.url()));
-  await openDesk(page, desk);
-  await early;
-  const add = page.getByRole('button', { name: 'Nieuw bezoek' });
-  const form = page.getByRole('region', { name: 'Nieuw bezoek' });
-  await add.click();
-  await expect(failures(page)).toContainText('Dit onderdeel kon niet worden geladen');
-  expect(refused).toBeGreaterThan(1);
-  await page.unroute(CODE);
-  await add.click();
-  await expect(form.getByLabel('Voornaam')).toBeFocused();
-});
-
-const PAGES = [
-  ['the back-office', '/', 'Welkom bij Balie'],
-  ['a display', '/called-visitors/PQ-OD-nobody', 'Dit scherm bestaat niet'],
-] as const;
-
-for (const [name, address, shows] of PAGES) {
-  test(`when the first files of ${name} do not come it says so, and loads by itself once they can`, async ({
-    browser,
-  }) => {
-    const page = await browser.newPage();
-    await page.clock.install();
+  await page.clock.install();
+  for (const [address, shows] of [
+    ['/', 'Welkom bij Balie'],
+    ['/called-visitors/PQ-OD-nobody', 'Dit scherm bestaat niet'],
+  ] as const) {
     await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort());
     await page.goto(address);
     const text = page.getByText('Balie kon niet worden geladen');
@@ -98,15 +89,14 @@ for (const [name, address, shows] of PAGES) {
     await page.clock.fastForward(10_000);
     await expect(page.getByText(shows)).toBeVisible();
     await expect(text).toHaveCount(0);
-    await page.close();
-  });
-}
+  }
+});
 
 test('a screen that stood open during an upgrade says so, and the person chooses when to load it', async ({
-  browser,
+  context,
 }) => {
   const desk = await seat(await visitSite());
-  const page = await browser.newPage();
+  const page = await context.newPage();
   const line = await lineOf(page);
   await openDesk(page, desk);
   const search = page.getByRole('textbox', { name: 'Zoeken op naam of ticket' });
@@ -124,5 +114,4 @@ test('a screen that stood open during an upgrade says so, and the person chooses
   await told.click();
   await expect(search).toHaveValue('');
   await expect(told).toHaveCount(0);
-  await page.close();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -125,10 +125,15 @@ describe('the side form', () => {
     isClosed();
   });
 
-  it('cannot be sent twice', async () => {
-    const send = vi.fn<Send>(() => new Promise(() => undefined));
+  it('cannot be sent twice, and is busy until the call fails', async () => {
+    const { promise, reject } = Promise.withResolvers();
+    const send = vi.fn<Send>(() => promise);
     const user = await openForm(send);
+    const save = screen.getByRole('button', { name: 'Bewaren' });
     await user.type(name(), 'Ann{Enter}{Enter}');
     expect(send).toHaveBeenCalledOnce();
+    expect(save).toHaveAttribute('aria-busy', 'true');
+    await act(async () => reject(new ApiError(500, undefined)));
+    expect(save).toHaveAttribute('aria-busy', 'false');
   });
 });

@@ -1,0 +1,174 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { shownNotices } from '../lib/notices.ts';
+import { clientWrapper, refusal, serveWith } from '../testing/server.tsx';
+import { useSetPhone, useSetWebhook } from './account.ts';
+import { useAddDesk, useDeleteDesk, useLinkDesk, useUpdateDesk } from './desks.ts';
+import { useAddDomain, useUpdateDomain } from './domains.ts';
+import { useAddInstruction, useDeleteInstruction, useUpdateInstruction } from './instructions.ts';
+import { useReorderLanguages } from './languages.ts';
+import { useSetUserLanguage } from './session.ts';
+
+const me = { siteId: 1, userId: 2 };
+const setLanguage = () => useSetUserLanguage(2, async () => undefined);
+const addInstruction = () => useAddInstruction(1);
+const anything = { params: { ...me, deskId: 3, domainId: 4, instructionId: 5 }, body: {} } as never;
+
+type Row = [
+  sentence: string,
+  useChange: () => { mutateAsync: (args: never) => Promise<unknown> },
+  refused: readonly [status: number, code: string],
+  ...told: string[],
+];
+
+/** §8, as the specification has it: what is told when the server answers so. */
+const ROWS: readonly Row[] = [
+  [
+    'Account: a phone the server refuses is no valid number',
+    () => useSetPhone(me),
+    [422, 'INVALID_PHONE'],
+    'Vul een geldig telefoonnummer in',
+  ],
+  [
+    'Account: a webhook the server refuses is no valid URL',
+    () => useSetWebhook(me),
+    [422, 'INVALID_URL'],
+    'Vul een volledig webadres in',
+  ],
+  [
+    'Account: a language of an unknown user says that the user was not found',
+    setLanguage,
+    [404, 'USER_NOT_FOUND'],
+    'Deze gebruiker bestaat niet meer',
+  ],
+  [
+    'Account: a language that does not exist is called invalid',
+    setLanguage,
+    [422, 'INVALID_LANGUAGE'],
+    'Kies een taal uit de lijst',
+  ],
+  [
+    'Desks: adding a desk with a name that exists says that it must be unique',
+    () => useAddDesk(1),
+    [400, 'DESK_NAME_UNIQUE'],
+    'Er is al een loket met deze naam',
+  ],
+  [
+    'and giving a desk such a name does too',
+    () => useUpdateDesk(1),
+    [400, 'DESK_NAME_UNIQUE'],
+    'Er is al een loket met deze naam',
+  ],
+  [
+    'Desks: deleting a desk with an ongoing visit is refused with that reason',
+    () => useDeleteDesk(1),
+    [422, 'APPOINTMENT_EXIST_ERROR'],
+    'Aan dit loket is nog een bezoek bezig',
+  ],
+  [
+    'Desks: deleting a linked desk is refused with that reason',
+    () => useDeleteDesk(1),
+    [400, 'DESK_LINKED_ERROR'],
+    'Er werkt nog iemand aan dit loket',
+  ],
+  [
+    'Desks: linking a desk that was taken meanwhile says so',
+    () => useLinkDesk(1),
+    [400, 'DESK_ALREADY_LINKED'],
+    'Iemand anders heeft dit loket intussen gekozen',
+  ],
+  [
+    'Domains: adding a domain with a name that exists says that it must be unique',
+    () => useAddDomain(1),
+    [400, 'DOMAIN_NAME_UNIQUE'],
+    'Er is al een domein met deze naam',
+  ],
+  [
+    'Domains: giving a domain a name that exists says so, and failed besides',
+    () => useUpdateDomain(1),
+    [400, 'DOMAIN_NAME_UNIQUE'],
+    'Er is al een domein met deze naam',
+    'Bewaren is niet gelukt.',
+  ],
+  [
+    'Domains: any other failed update of a domain says failed',
+    () => useUpdateDomain(1),
+    [422, 'INVALID_PREFIX'],
+    'Bewaren is niet gelukt.',
+  ],
+  [
+    'a domain that the server failed to change was not refused',
+    () => useUpdateDomain(1),
+    [500, 'INTERNAL_ERROR'],
+    'INTERNAL_ERROR',
+  ],
+  [
+    'Languages: an order that a colleague changed meanwhile says so',
+    () => useReorderLanguages(1),
+    [409, 'CHANGED_MEANWHILE'],
+    'Iemand anders heeft de volgorde intussen gewijzigd. Controleer de volgorde en bevestig opnieuw.',
+  ],
+  [
+    'Walking instructions: without a domain or a regime the notice asks for them',
+    addInstruction,
+    [430, 'MISSING_DOMAIN_OR_REGIME'],
+    'Kies een domein en een regime',
+  ],
+  [
+    'Walking instructions: without the other fields the notice says that not all are filled in',
+    addInstruction,
+    [429, 'MISSING_WALKING_INSTRUCTION_FIELDS'],
+    'Vul alle verplichte velden in',
+  ],
+  [
+    'Walking instructions: a call that arrives without a kiosk is refused for that',
+    addInstruction,
+    [428, 'MISSING_KIOSK_ID'],
+    'Kies een kiosk',
+  ],
+  [
+    'Walking instructions: the same combination twice is refused as not unique',
+    addInstruction,
+    [400, 'INSTRUCTION_MATCH_UNIQUE'],
+    'Er is al een wegwijzer voor deze kiosk, dit domein en dit regime',
+  ],
+  [
+    'Walking instructions: a period that overlaps is refused as taken',
+    addInstruction,
+    [427, 'VALIDITY_INTERVAL_TAKEN'],
+    'De periode overlapt met die van een andere wegwijzer',
+  ],
+  [
+    'Walking instructions: any other failure to add says failed',
+    addInstruction,
+    [500, 'INTERNAL_ERROR'],
+    'Er ging iets mis op de server. Probeer het opnieuw.',
+  ],
+  [
+    'Walking instructions: an update is refused in the same words',
+    () => useUpdateInstruction(1),
+    [427, 'VALIDITY_INTERVAL_TAKEN'],
+    'De periode overlapt met die van een andere wegwijzer',
+  ],
+  [
+    'Walking instructions: a refused delete of an instruction says that deleting failed',
+    () => useDeleteInstruction(1),
+    [404, 'INSTRUCTION_NOT_FOUND'],
+    'Verwijderen is niet gelukt',
+  ],
+  [
+    'Walking instructions: a server that fails while deleting an instruction is told as such',
+    () => useDeleteInstruction(1),
+    [500, 'INTERNAL_ERROR'],
+    'INTERNAL_ERROR',
+  ],
+];
+
+it.each(ROWS)('%s', async (_, useChange, [status, code], ...told) => {
+  serveWith(() => refusal(status, code));
+  const { result } = renderHook(useChange, { wrapper: clientWrapper() });
+  await act(() => result.current.mutateAsync(anything).catch(() => undefined));
+  expect(shownNotices().map(({ message }) => message)).toEqual(told);
+  const title = told.includes('INTERNAL_ERROR') ? 'Aanvraag mislukt (500)' : 'Niet gelukt';
+  expect(new Set(shownNotices().map((notice) => notice.title))).toEqual(new Set([title]));
+});

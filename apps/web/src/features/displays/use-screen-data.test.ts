@@ -1,0 +1,21 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { clientWrapper, json, serveWith } from '../../testing/server.tsx';
+import { useScreenData } from './use-screen-data.ts';
+
+it('who works in the room is loaded again every minute', async () => {
+  vi.useFakeTimers();
+  let people = ['An'];
+  const sent = serveWith(() => json(people));
+  const { result } = renderHook(
+    () => useScreenData('a-screen', { people: true, deviceToken: undefined }),
+    { wrapper: clientWrapper() },
+  );
+  const asked = () => sent.filter(({ path }) => path === '/api/screen/a-screen/users').length;
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(asked()).toBe(1);
+  people = ['An', 'Bea'];
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(asked()).toBe(2);
+  expect(result.current.users).toEqual(people);
+});
