@@ -141,7 +141,7 @@ export const provenElsewhere: readonly { sentence: string; file: string; test: s
     ],
   ),
   ...allBy(
-    `${web}/features/displays/use-screen-data.test.ts`,
+    `${web}/features/displays/use-display-data.test.ts`,
     'who works in the room is loaded again every minute',
     ['§9 Times of other screens: who works in the room is loaded again every minute'],
   ),

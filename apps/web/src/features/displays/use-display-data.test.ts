@@ -1,14 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { clientWrapper, json, serveWith } from '../../testing/server.tsx';
-import { useScreenData } from './use-screen-data.ts';
+import { useDisplayData } from './use-display-data.ts';
 
 it('who works in the room is loaded again every minute', async () => {
   vi.useFakeTimers();
   let people = ['An'];
   const sent = serveWith(() => json(people));
   const { result } = renderHook(
-    () => useScreenData('a-screen', { people: true, deviceToken: undefined }),
+    () => useDisplayData('a-screen', { people: true, deviceToken: undefined }),
     { wrapper: clientWrapper() },
   );
   const asked = () => sent.filter(({ path }) => path === '/api/screen/a-screen/users').length;
