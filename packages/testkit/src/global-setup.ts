@@ -11,7 +11,9 @@ import { Client } from 'pg';
 type Connection = EmbeddedDatabase['connection'];
 
 interface Project {
+  readonly config: { readonly sequence: { readonly seed: number } };
   provide(key: 'database', value: Connection): void;
+  provide(key: 'seed', value: number): void;
 }
 
 /** One real PostgreSQL for the whole run, with the migrated schema as a template for each file's own database. */
@@ -31,6 +33,7 @@ export default async function setUp(project: Project): Promise<() => Promise<voi
   await handle.close();
   await closeToEverybody(embedded.connection);
   project.provide('database', embedded.connection);
+  project.provide('seed', project.config.sequence.seed);
   return async () => {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
