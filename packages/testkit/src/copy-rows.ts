@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 import { type Reference, references, tablesOf } from './every-table.ts';
@@ -17,10 +18,44 @@ const given = sql<{ table: string; name: string }>`
   select c.relname as table, a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and (a.attidentity <> '' or a.attgenerated <> '')`;
 
+/** Adds rows, together or else one by one; answers each as it became, or null where it could not be added. */
+const ADD_ROWS = `
+  create schema copies;
+  create function copies.add(named text, wanted jsonb) returns jsonb language plpgsql as $$
+  declare
+    columns text := (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(wanted -> 0) name);
+    statement text := format('insert into public.%I as t (%s) select %2$s
+      from jsonb_populate_recordset(null::public.%1$I, $1) returning to_jsonb(t)', named, columns);
+    one jsonb;
+    added jsonb;
+    answer jsonb := '[]';
+  begin
+    -- A row that breaks a rule does so here, and not for all of them at the end.
+    set constraints all immediate;
+    if jsonb_array_length(wanted) > 1 then
+      begin
+        execute format('with added as (%s) select jsonb_agg(to_jsonb) from added', statement)
+          into answer using wanted;
+        return answer;
+      exception when others then
+        answer := '[]';
+      end;
+    end if;
+    for one in select value from jsonb_array_elements(wanted) loop
+      begin
+        execute statement into added using jsonb_build_array(one);
+      exception when others then
+        added := null;
+      end;
+      answer := answer || jsonb_build_array(added);
+    end loop;
+    return answer;
+  end $$`;
+
 /** Another value in place of one that may be there only once. */
 function another(type: string, value: unknown): unknown {
   if (type === 'uuid') return crypto.randomUUID();
-  if (type === 'bytea') return Buffer.from(crypto.getRandomValues(new Uint8Array(32)));
+  if (type === 'bytea') return `\\x${randomBytes(32).toString('hex')}`;
   if (type === 'boolean') return false;
   if (typeof value === 'number') return value + 100;
   if (type !== 'text' || typeof value !== 'string') return value;
@@ -32,10 +67,10 @@ function another(type: string, value: unknown): unknown {
 
 type Row = Record<string, unknown>;
 
+/** The rows of each table. */
+type Rows = ReadonlyMap<string, readonly Row[]>;
+
 interface Copied {
-  /** Rows that came after this transaction. */
-  readonly since: number;
-  readonly among?: ReadonlySet<string>;
   /** Into another site; else beside the first, in the same one. */
   readonly site?: { readonly from: number; readonly to: number };
   /** Of the same things as the first, where it may have two; else of their copies. */
@@ -58,7 +93,9 @@ function inOrder(names: readonly string[], links: readonly Reference[]): string[
 }
 
 /** Writes rows a second time, referring to the copies; returns the tables where it could not. */
-export async function createCopier(db: Database): Promise<(what: Copied) => Promise<string[]>> {
+export async function createCopier(
+  db: Database,
+): Promise<(rows: Rows, how?: Copied) => Promise<string[]>> {
   const [links, tells, gives] = [
     (await references.execute(db)).rows,
     (await telling.execute(db)).rows,
@@ -71,11 +108,13 @@ export async function createCopier(db: Database): Promise<(what: Copied) => Prom
     gives: gives.filter(({ table }) => table === name),
   }));
 
-  return async ({ since, site, ofTheSame = false, among }) => {
+  await sql.raw(ADD_ROWS).execute(db);
+
+  return async (rowsOf, { site, ofTheSame = false } = {}) => {
     /** What the copy of a row has in a column, by what the row has there. */
     const copies = new Map<string, unknown>();
     if (site) copies.set(`sites.id ${site.from}`, site.to);
-    const copyRow = async (table: (typeof tables)[number], row: Row) => {
+    const copyOf = (table: (typeof tables)[number], row: Row) => {
       const copy = { ...row };
       for (const { name } of table.gives) delete copy[name];
       for (const { name, type } of table.tells)
@@ -83,20 +122,44 @@ export async function createCopier(db: Database): Promise<(what: Copied) => Prom
       for (const link of table.links)
         for (const [at, name] of link.columns.entries())
           copy[name] = copies.get(`${link.to}.${link.toColumns[at]} ${row[name]}`) ?? copy[name];
-      const { rows } = await sql<Row>`
-        insert into ${sql.table(table.name)} (${sql.join(Object.keys(copy).map((name) => sql.ref(name)))})
-        values (${sql.join(Object.values(copy))}) returning *`.execute(db);
-      if (ofTheSame) return;
-      for (const [name, value] of Object.entries(rows[0] ?? {}))
-        copies.set(`${table.name}.${name} ${row[name]}`, value);
+      return copy;
     };
-    const isNew = sql`t.xmin::text::integer > ${since}`;
+    const copyRows = async (table: (typeof tables)[number], rows: readonly Row[]) => {
+      const wanted = JSON.stringify(rows.map((row) => copyOf(table, row)));
+      const added = await sql<{ rows: (Row | null)[] }>`
+        select copies.add(${table.name}, ${wanted}) as rows`.execute(db);
+      const made = added.rows[0]?.rows ?? [];
+      if (!ofTheSame)
+        for (const [at, copy] of made.entries())
+          for (const [name, value] of Object.entries(copy ?? {}))
+            copies.set(`${table.name}.${name} ${rows[at]?.[name]}`, value);
+      return !made.includes(null);
+    };
     const failed = new Set<string>();
-    for (const table of tables.filter(({ name }) => among?.has(name) ?? true)) {
-      const { rows } = await sql<Row>`
-        select * from ${sql.table(table.name)} t where ${isNew}`.execute(db);
-      for (const row of rows) await copyRow(table, row).catch(() => failed.add(table.name));
+    for (const table of tables) {
+      const rows = rowsOf.get(table.name) ?? [];
+      // One that refers to its own table finds the copies of those before it.
+      const refersToItself = table.links.some(({ to }) => to === table.name);
+      for (const some of refersToItself ? rows.map((row) => [row]) : [rows])
+        if (some.length > 0 && !(await copyRows(table, some))) failed.add(table.name);
     }
     return [...failed];
   };
+}
+
+/** What came after a transaction: among all tables, or among those where that is known. */
+export async function rowsSince(
+  db: Database,
+  since: number,
+  among?: ReadonlySet<string>,
+): Promise<Rows> {
+  const names = among ? [...among] : await tablesOf(db);
+  const { rows } = await sql<{ name: string; rows: Row[] }>`${sql.join(
+    names.map(
+      (name) => sql`select ${sql.lit(name)} as name, jsonb_agg(t) as rows
+        from ${sql.table(name)} t where t.xmin::text::integer > ${sql.lit(since)}`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  return new Map(rows.map(({ name, rows }) => [name, rows ?? []]));
 }

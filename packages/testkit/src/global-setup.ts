@@ -11,8 +11,10 @@ import { Client } from 'pg';
 type Connection = EmbeddedDatabase['connection'];
 
 interface Project {
+  readonly config: { readonly sequence: { readonly seed: number } };
   provide(key: 'database', value: Connection): void;
   provide(key: 'migratedFolder', value: string): void;
+  provide(key: 'seed', value: number): void;
 }
 
 /**
@@ -33,6 +35,7 @@ export default async function setUp(project: Project): Promise<() => Promise<voi
   await closeToEverybody(embedded.connection);
   project.provide('database', embedded.connection);
   project.provide('migratedFolder', migratedFolder);
+  project.provide('seed', project.config.sequence.seed);
   return async () => {
     await embedded.stop();
     await Promise.all(

@@ -1,6 +1,7 @@
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
 import { bot, flood, guessAt } from '@balie/testkit/guessing.ts';
+import { thorough } from '@balie/testkit/thorough.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 const door = await createFrontDoor();
@@ -19,8 +20,10 @@ describe('guessing at one account', () => {
     let looked = 0;
     for (let hour = 0; hour < 24; hour += 3) {
       door.app.now = new Date(start.getTime() + hour * HOUR_MS);
-      const strangers = await flood(320, (number) => wrong(number, bot(hour * 1_000 + number)));
-      const inside = await flood(120, (number) => wrong(number, office));
+      // First until their door is closed, then more than it opens again for.
+      const many = hour === 0 ? 320 : thorough(320, 100);
+      const strangers = await flood(many, (number) => wrong(number, bot(hour * 1_000 + number)));
+      const inside = await flood(thorough(120, 80), (number) => wrong(number, office));
       const stolen = await flood(25, (number) => {
         attacked();
         return door.login({ password: `fout ${number}`, from: office, cookie: browser });

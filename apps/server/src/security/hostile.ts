@@ -1,7 +1,7 @@
 type Path = readonly string[];
 
 /** Texts that have broken products before: each as a value somebody types. */
-export const hostileTexts: Record<string, string> = {
+const hostileTexts: Record<string, string> = {
   'an image that fails': `"><img src=x onerror=alert(1)>`,
   'a script': '</script><script>alert(1)</script>',
   'a script address': 'javascript:alert(1)',
@@ -14,7 +14,7 @@ export const hostileTexts: Record<string, string> = {
 };
 
 /** Values of the wrong kind, in any field. */
-export const strangeValues: readonly unknown[] = [
+const strangeValues: readonly unknown[] = [
   null,
   {},
   { $gt: '' },
@@ -26,8 +26,8 @@ export const strangeValues: readonly unknown[] = [
 
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** Bodies that are no answer to any question. */
-export const malformedBodies: Record<string, string | Buffer> = {
+/** Bodies that nothing reads: one place refuses them for all operations. */
+export const unreadableBodies: Record<string, string | Buffer> = {
   'half of it': '{"name":',
   'no JSON at all': 'name=x&role=ADMIN',
   'two values': '{}{}',
@@ -38,10 +38,14 @@ export const malformedBodies: Record<string, string | Buffer> = {
   'the prototype': '{"__proto__":{"role":"ADMIN"}}',
   'the prototype, written otherwise': '{"\\u005f\\u005fproto\\u005f\\u005f":{"role":"ADMIN"}}',
   'the prototype of the prototype': '{"constructor":{"prototype":{"role":"ADMIN"}}}',
-  'a thousand levels': deep(1_000),
-  'fifty thousand levels of lists': `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
   'levels without an end': '['.repeat(100_000),
   'more than is read': `{"a":"${'x'.repeat(300_000)}"}`,
+};
+
+/** Bodies that are no answer to any question: the schema of each operation refuses them. */
+export const strangeBodies: Record<string, string> = {
+  'a thousand levels': deep(1_000),
+  'fifty thousand levels of lists': `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
   'a text': '"x"',
   'a number': '1e999',
   nothing: 'null',
@@ -52,14 +56,14 @@ export const fieldsOf = (body: unknown): Set<string> =>
   new Set(Object.keys((Array.isArray(body) ? body[0] : body) ?? {}));
 
 /** Where the texts of a body stand. */
-export function textsIn(body: unknown, path: Path = []): Path[] {
+function textsIn(body: unknown, path: Path = []): Path[] {
   if (typeof body === 'string') return [path];
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, part]) => textsIn(part, [...path, key]));
 }
 
 /** A copy of the body with another value at one place. */
-export function withText(body: unknown, [head, ...rest]: Path, value: unknown): unknown {
+function withText(body: unknown, [head, ...rest]: Path, value: unknown): unknown {
   if (head === undefined) return value;
   if (Array.isArray(body)) {
     return body.map((part, index) =>
@@ -70,4 +74,39 @@ export function withText(body: unknown, [head, ...rest]: Path, value: unknown): 
   }
   const fields = body as Record<string, unknown>;
   return { ...fields, [head]: withText(fields[head], rest, value) };
+}
+
+interface Try {
+  readonly what: string;
+  readonly body: unknown;
+}
+
+/**
+ * Every strange value in every field of a body, by whether its schema takes it. Texts that a field takes are sent as
+ * one, where it takes that too: what breaks on one of them breaks on all together.
+ */
+export function triesOf(body: unknown, takes: (body: unknown) => boolean) {
+  const texts = textsIn(body).map((path) => {
+    const inside = (text: string) => withText(body, path, text);
+    const taken = Object.values(hostileTexts).filter((text) => takes(inside(text)));
+    const together = inside(taken.join(' '));
+    const one = { what: `${path.join('.')}: all of them`, body: together };
+    const each = Object.entries(hostileTexts).map(([what, text]) => ({
+      what: `${path.join('.')}: ${what}`,
+      body: inside(text),
+    }));
+    const isOne = taken.length > 1 && takes(together) && !process.env.BALIE_THOROUGH;
+    return isOne ? [one, ...each.filter((alone) => !takes(alone.body))] : each;
+  });
+  const values = [...fieldsOf(body)].map((field) =>
+    strangeValues.map((value) => ({
+      what: `${field}: ${JSON.stringify(value)}`,
+      body: withText(body, [field], value),
+    })),
+  );
+  const tries: Try[] = [...texts, ...values].flat();
+  return {
+    taken: tries.filter((one) => takes(one.body)),
+    refused: tries.filter((one) => !takes(one.body)),
+  };
 }
