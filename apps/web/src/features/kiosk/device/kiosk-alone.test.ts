@@ -10,6 +10,7 @@ import { memoryStore } from './records.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const SITE = { ...STATE.site, publicKey: publicKey.export({ format: 'jwk' }).x ?? '' };
+const DOMAINS = STATE.domains.flatMap((domain) => [{ ...domain, id: 9 }, domain]);
 const APPOINTMENT = { siteId: 1, visitId: 44, day: '2026-11-16', time: '10:05', domainId: 2 };
 const codeOf = (other: Partial<typeof APPOINTMENT> = {}, key = privateKey) => {
   const unsigned = writeUnsigned({ ...APPOINTMENT, ...other });
@@ -28,8 +29,8 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-16T09:00:00Z') });
   server = kioskServer();
-  server.change({ site: SITE });
-  const state = { ...STATE, site: SITE };
+  server.change({ site: SITE, domains: DOMAINS });
+  const state = { ...STATE, site: SITE, domains: DOMAINS };
   store = memoryStore({
     setup: { token: 'token', state, leases: [LEASE], aheadMs: 0 },
     work: { given: {}, waiting: [], underWay: null },
@@ -124,7 +125,12 @@ describe('what changed', () => {
     await pass(BEAT_MS);
     told.mockClear();
     kiosk.setOccupied(true);
-    server.change({ site: SITE, version: 'v2', kiosk: { userId: 5, name: 'Zijdeur' } });
+    server.change({
+      site: SITE,
+      domains: DOMAINS,
+      version: 'v2',
+      kiosk: { userId: 5, name: 'Zijdeur' },
+    });
     await pass(BEAT_MS + 10);
     expect(kiosk.view()).toMatchObject({ occupied: true, state: { kiosk: { name: 'Inkom' } } });
     expect(told).not.toHaveBeenCalled();
