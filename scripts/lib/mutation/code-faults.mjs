@@ -80,7 +80,7 @@ function* operators(node) {
 /** A millisecond more is no fault that anybody could notice. @param {ts.Node} node */
 const isDuration = ({ parent }) =>
   (ts.isPropertyAssignment(parent) || ts.isVariableDeclaration(parent)) &&
-  /(Ms|_MS)$/.test(parent.name.getText());
+  /(Ms|_MS|^staleTime|^gcTime|^retryDelay)$/.test(parent.name.getText());
 
 /** @param {ts.Node} node @returns {Generator<Edit>} */
 function* values(node) {
