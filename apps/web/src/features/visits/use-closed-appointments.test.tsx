@@ -1,8 +1,7 @@
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { SessionContext } from '../../lib/session.ts';
-import { clientWrapper, json, serveWith } from '../../testing/server.tsx';
+import { json, serveWith, sessionWrapper } from '../../testing/server.tsx';
 import { SESSION } from '../../testing/session.ts';
 import { useClosedAppointments } from './use-closed-appointments.ts';
 import { useDomainTypes } from './use-domain-types.ts';
@@ -24,15 +23,8 @@ beforeEach(() => {
 
 async function look<T>(hook: () => T, closures: object[] = CLOSURES) {
   const sent = serveWith(({ path }) => json(path.includes('closures') ? closures : DOMAINS));
-  const Client = clientWrapper();
   const user = { ...SESSION.user, domainTypes: [{ id: 7, name: 'Paspoort' }] };
-  const { result } = renderHook(hook, {
-    wrapper: ({ children }) => (
-      <Client>
-        <SessionContext value={{ ...SESSION, user }}>{children}</SessionContext>
-      </Client>
-    ),
-  });
+  const { result } = renderHook(hook, { wrapper: sessionWrapper({ ...SESSION, user }) });
   await act(() => vi.advanceTimersByTimeAsync(10));
   return { result, sent };
 }
