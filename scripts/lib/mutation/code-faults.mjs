@@ -91,7 +91,11 @@ function* values(node) {
   if (ts.isArrayLiteralExpression(node) && node.elements.length > 1) {
     for (const element of node.elements) {
       const end = element === node.elements.at(-1) ? node.getEnd() - 1 : element.getEnd() + 1;
-      if (!ts.isSpreadElement(element) && !ts.isOmittedExpression(element) && !isName(node))
+      if (
+        !ts.isSpreadElement(element) &&
+        !ts.isOmittedExpression(element) &&
+        !isToldElsewhere(node)
+      )
         yield { kind: 'element', start: element.getFullStart(), end, replacement: '' };
     }
   }
@@ -100,6 +104,14 @@ function* values(node) {
 /** `[a, b] = …` names things. @param {ts.Node} node */
 const isName = (node) =>
   ts.isBinaryExpression(node.parent) && node.parent.operatorToken.kind === Kind.EqualsToken;
+
+/** On what an effect depends: the linter knows what belongs there, and `npm test` begins with it. @param {ts.Node} node */
+const isDependencies = ({ parent }) =>
+  ts.isCallExpression(parent) &&
+  /^use(Layout)?(Effect|Memo|Callback)$/.test(parent.expression.getText());
+
+/** @param {ts.Node} node */
+const isToldElsewhere = (node) => isName(node) || isDependencies(node);
 
 /** @param {ts.Node} node @returns {Generator<Edit>} */
 function* steps(node) {

@@ -33,6 +33,27 @@ describe('the picture', () => {
       ...['one, a free place and a group', LYING, [...alone('B012'), undefined, group(3)]],
       ...[false, [[[277], 1, 130, 58], undefined, [[166], 2, 130, 58]]],
     ],
+    [
+      ...['two, as large as the longer', LYING, alone('B012', 'WMWMWM012')],
+      ...[
+        false,
+        [
+          [[178], 1, 183, 82],
+          [[178, 178], 1, 183, 82],
+        ],
+      ],
+    ],
+    [
+      ...['a pair beside two alone', LYING, [group(2), ...alone('WMWMWM012', 'B014')]],
+      ...[
+        false,
+        [
+          [[185], 2, 130, 58],
+          [[166, 166], 1, 130, 58],
+          [[166], 1, 130, 58],
+        ],
+      ],
+    ],
     ['one', UPRIGHT, alone('B012'), true, [[[420], 1, 231, 104]]],
     ['one of letters', UPRIGHT, alone('VAC012'), true, [[[490, 576], 1, 231, 104]]],
     ['one at a long name', UPRIGHT, long, true, [[[420], 1, 127, 77]]],

@@ -23,6 +23,8 @@ const screen = {
 };
 
 beforeEach(() => {
+  // It remembers which calls it showed.
+  window.localStorage.clear();
   vi.useFakeTimers();
   socket = new FakeSocket();
 });
@@ -93,6 +95,7 @@ it('is refused when there is no such screen, and keeps what it had while the ser
   expect(result.current.state).toBe('refused');
 });
 
+const CALLS = limits.screen.callsAtOnce;
 const numbers = ({ current }: { current: ReturnType<typeof useDisplay> }) =>
   current.queue.line.places.flatMap((place) => place?.calls.map(({ number }) => number) ?? []);
 
@@ -101,11 +104,11 @@ it('shows who is called for their time, and lets go of who is gone', async () =>
   await act(async () => socket.hears('welcome', { known: true }));
   expect(result.current.known).toBe(true);
   await act(async () => {
-    socket.hears('call', callOf(1));
-    socket.hears('call', callOf(2));
-    socket.hears('withdrawn', { numbers: [1] });
+    for (let number = 1; number <= CALLS + 1; number++) socket.hears('call', callOf(number));
+    socket.hears('withdrawn', { numbers: [CALLS + 1] });
   });
-  expect(numbers(result)).toEqual([2]);
+  expect(numbers(result)).toEqual(Array.from({ length: CALLS }, (_, at) => at + 1));
+  expect(result.current.queue.line.waiting).toEqual([]);
   expect(announcer.announce).toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(limits.screen.callNoticeMs + 10));
   expect(numbers(result)).toEqual([]);

@@ -3,7 +3,6 @@ import { KIOSK_IMAGES } from '../worker/caches.ts';
 
 /** The pictures of the ways are kept beside the state, so that they are there without the network too. */
 export function keepImages({ instructions }: KioskState): void {
-  if (!('caches' in globalThis)) return;
   const wanted = new Set(instructions.flatMap(({ imageUrl }) => imageUrl ?? []));
   keep(wanted).catch(() => undefined);
 }

@@ -120,6 +120,21 @@ describe('after a stop of the browser', () => {
   });
 });
 
+it('bound and not yet told to what, it counts nothing that others left to be handed over', async () => {
+  const left = { kioskId: 1, item: { kind: 'TICKET' } } as never;
+  const other = createKiosk({
+    store: memoryStore({
+      setup: { token: 'token', state: null, leases: [], aheadMs: 0 },
+      work: { given: {}, waiting: [left], underWay: null },
+    }),
+    askWith: () => async () => ({ heard: 'NOTHING' }),
+    version: '9.9',
+  });
+  await other.start();
+  expect(other.view().waiting).toBe(0);
+  other.stop();
+});
+
 describe('what changed', () => {
   it('waits until nobody stands there, and is shown then', async () => {
     await pass(BEAT_MS);
