@@ -78,7 +78,14 @@ function* operators(node) {
 }
 
 /** A millisecond more is no fault that anybody could notice. @param {ts.Node} node */
-const isDuration = ({ parent }) =>
+const isDuration = (node) => isNamedDuration(node) || isOfTimer(node);
+
+/** @param {ts.Node} node */
+const isOfTimer = ({ parent }) =>
+  ts.isCallExpression(parent) && /set(Timeout|Interval)$/.test(parent.expression.getText());
+
+/** @param {ts.Node} node */
+const isNamedDuration = ({ parent }) =>
   (ts.isPropertyAssignment(parent) || ts.isVariableDeclaration(parent)) &&
   /(Ms|_MS|^staleTime|^gcTime|^retryDelay)$/.test(parent.name.getText());
 

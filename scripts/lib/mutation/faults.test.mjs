@@ -36,6 +36,7 @@ it.each([
   ['throw new E();', [';']],
   ['const WAIT_MS = 1_500;', []],
   ['const a = { staleTime: 0 };', []],
+  ['const a = setInterval(b, 250);', []],
   ['const a = useMemo(b, [c, d]);', []],
   ['type A = B extends true ? 1 : 2;', []],
 ])('puts faults into %s', (text, expected) => {

@@ -77,6 +77,15 @@ describe('without the network', () => {
     expect(await store.read('work')).toMatchObject({ given: {}, waiting: [] });
   });
 
+  it('touches do not keep it from asking whether the server is back', async () => {
+    await goAway();
+    await pass(1_500);
+    await kiosk.act(TICKET, 1);
+    server.set('ALL');
+    await pass(600);
+    expect(kiosk.view().online).toBe(true);
+  });
+
   it('what the kiosk refuses by itself takes no number either', async () => {
     await goAway();
     const early = await kiosk.act(byCode(codeOf({ time: '17:00' })), 1);

@@ -11,3 +11,8 @@ it.each([
   const person = { firstName: 'An', lastName: 'Claes', otherNames };
   expect(namesOf(i18n.t, person as never)).toBe(text);
 });
+
+it('somebody of whom one name is known is called by that', () => {
+  const person = { firstName: '', lastName: 'Claes', otherNames: [] };
+  expect(namesOf(i18n.t, person as never)).toBe('Claes');
+});
