@@ -10,6 +10,7 @@ import { nearestTests, unknown } from './lib/mutation/nearest-tests.mjs';
 import { inOrder } from './lib/mutation/sample.mjs';
 import { ENOUGH, scoreLine, scoresOf, survivorLines } from './lib/mutation/score.mjs';
 import { surveyTests, testFiles } from './lib/mutation/survey.mjs';
+import { breaksTypes } from './lib/mutation/types.mjs';
 import { cacheFolder } from './lib/paths.mjs';
 import { main, throwIfInterrupted, wasInterrupted } from './lib/run.mjs';
 import { PlainError } from './lib/runtime.mjs';
@@ -59,6 +60,10 @@ const tellFailure = (mutant) => (/** @type {unknown} */ error) => {
   console.log(`not tried ${mutant.line} ${mutant.id}: ${error}`);
 };
 
+/** What stands behind `??` is often there for its type alone. @param {Mutant} mutant */
+const byTypes = (mutant) =>
+  ['default', 'element'].includes(mutant.kind) && breaksTypes(mutant) ? 'the types' : '';
+
 /** @param {Mutant[]} mutants @param {number} endsAt @returns {Promise<Result[]>} */
 async function tryAll(mutants, endsAt) {
   const lanes = Number(options.lanes);
@@ -93,7 +98,7 @@ async function tryAll(mutants, endsAt) {
         : await lane.perform({ mutant, tests: near }, limit).catch(tellFailure(mutant));
     // What was broken off, or could not be tried, says nothing.
     if (wasInterrupted() || !answer) return;
-    const by = answer === 'too long' ? answer : (answer.failed[0] ?? '');
+    const by = answer === 'too long' ? answer : (answer.failed[0] ?? byTypes(mutant));
     results.push({ mutant, outcome: by === '' ? 'survived' : 'noticed', by });
     const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1);
     console.log(

@@ -14,8 +14,16 @@ import { sqlFaults } from './sql-faults.mjs';
 
 const contract = 'packages/contract/src';
 const server = 'apps/server/src';
+const web = 'apps/web/src';
 const rules =
   'rules|call-order|call-line|list-changes|overnight|row-style|sort|search|prefixes|password-rule|placeholders|code|display-name|addresses|markup-text';
+
+/**
+ * What only a page that is drawn can tell: what is measured, painted, scrolled or focused, and what a test's page has
+ * not (a store of the browser, loading of parts, passkeys, the clipboard). The tests in e2e see these.
+ */
+const inBrowsers =
+  '(.*/)?(use-box|indexed-store|theme|focus|late-styles|chunk-loading|import-module|passkeys|clipboard|download|use-sideways-scroll|use-kept-in-view|draw-text|fonts|save-report)\\.ts$';
 
 /** @type {Area[]} */
 export const areas = [
@@ -126,6 +134,26 @@ export const areas = [
           `^${contract}/(features/[^/]+/.*schema|common/(names|ids|dates|edit))\\.ts$`,
         ),
         faults: [schemaFaults],
+      },
+    ],
+  },
+  {
+    name: 'devices',
+    grounds: [
+      {
+        files: new RegExp(`^${web}/features/(kiosk|displays)/(?!${inBrowsers}).*\\.ts$`),
+        faults: [codeFaults],
+      },
+    ],
+  },
+  {
+    name: 'screens',
+    grounds: [
+      {
+        files: new RegExp(
+          `^${web}/((lib|api|components)/|features/(?!kiosk|displays))(?!${inBrowsers})(.*\\.ts|use-list-search\\.tsx)$`,
+        ),
+        faults: [codeFaults],
       },
     ],
   },

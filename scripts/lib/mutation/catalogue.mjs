@@ -12,12 +12,11 @@ import { lineAt, partAt, readSource } from './source.mjs';
 /** @param {string} text */
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim();
 
-const isSource = (/** @type {string} */ file) =>
-  file.endsWith('.ts') && !/\.(test|generated|d)\.ts$/.test(file);
+const isSource = (/** @type {string} */ file) => /(?<!\.(test|generated|d))\.tsx?$/.test(file);
 
 /** @returns {string[]} */
 const sourceFiles = () =>
-  ['packages/contract/src', 'apps/server/src']
+  ['packages/contract/src', 'apps/server/src', 'apps/web/src']
     .flatMap((folder) => findFiles(folder))
     .filter(isSource);
 

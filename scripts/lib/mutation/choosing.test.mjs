@@ -94,6 +94,18 @@ it('asks about what is made when a file is read whoever uses the file, and of th
   expect(nearest(contract)).toEqual(tests);
 });
 
+it('asks screens about what people see, and nobody else', () => {
+  const file = 'apps/web/src/lib/notices.ts';
+  const beside = 'apps/web/src/lib/notices.test.ts';
+  const screen = 'apps/web/src/features/visits/use-visit-actions.test.tsx';
+  const of = () => ({ hash: '', seconds: 1, parts: [`${file}#notify`], red: false });
+  const others = ['apps/server/src/features/visits/a.test.ts', 'packages/contract/src/a.test.ts'];
+  const tests = [...others, screen, beside];
+  const survey = Object.fromEntries(tests.map((test) => [test, of()]));
+  const known = { tests, survey, enoughSeconds: 150 };
+  expect(nearestTests({ file, part: 'notify' }, known)).toEqual([beside, screen]);
+});
+
 it('asks about a rule of the contract also those who look at the whole of it', () => {
   const file = 'packages/contract/src/features/desks/schema.ts';
   const beside = 'packages/contract/src/features/desks/schema.test.ts';

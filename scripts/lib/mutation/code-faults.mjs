@@ -78,9 +78,16 @@ function* operators(node) {
 }
 
 /** A millisecond more is no fault that anybody could notice. @param {ts.Node} node */
-const isDuration = ({ parent }) =>
+const isDuration = (node) => isNamedDuration(node) || isOfTimer(node);
+
+/** @param {ts.Node} node */
+const isOfTimer = ({ parent }) =>
+  ts.isCallExpression(parent) && /set(Timeout|Interval)$/.test(parent.expression.getText());
+
+/** @param {ts.Node} node */
+const isNamedDuration = ({ parent }) =>
   (ts.isPropertyAssignment(parent) || ts.isVariableDeclaration(parent)) &&
-  /(Ms|_MS)$/.test(parent.name.getText());
+  /(Ms|_MS|^staleTime|^gcTime|^retryDelay)$/.test(parent.name.getText());
 
 /** @param {ts.Node} node @returns {Generator<Edit>} */
 function* values(node) {
@@ -91,7 +98,11 @@ function* values(node) {
   if (ts.isArrayLiteralExpression(node) && node.elements.length > 1) {
     for (const element of node.elements) {
       const end = element === node.elements.at(-1) ? node.getEnd() - 1 : element.getEnd() + 1;
-      if (!ts.isSpreadElement(element) && !ts.isOmittedExpression(element) && !isName(node))
+      if (
+        !ts.isSpreadElement(element) &&
+        !ts.isOmittedExpression(element) &&
+        !isToldElsewhere(node)
+      )
         yield { kind: 'element', start: element.getFullStart(), end, replacement: '' };
     }
   }
@@ -100,6 +111,14 @@ function* values(node) {
 /** `[a, b] = …` names things. @param {ts.Node} node */
 const isName = (node) =>
   ts.isBinaryExpression(node.parent) && node.parent.operatorToken.kind === Kind.EqualsToken;
+
+/** On what an effect depends: the linter knows what belongs there, and `npm test` begins with it. @param {ts.Node} node */
+const isDependencies = ({ parent }) =>
+  ts.isCallExpression(parent) &&
+  /^use(Layout)?(Effect|Memo|Callback)$/.test(parent.expression.getText());
+
+/** @param {ts.Node} node */
+const isToldElsewhere = (node) => isName(node) || isDependencies(node);
 
 /** @param {ts.Node} node @returns {Generator<Edit>} */
 function* steps(node) {

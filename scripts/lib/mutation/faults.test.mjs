@@ -35,6 +35,9 @@ it.each([
   ['const a = `x` + b;', []],
   ['throw new E();', [';']],
   ['const WAIT_MS = 1_500;', []],
+  ['const a = { staleTime: 0 };', []],
+  ['const a = setInterval(b, 250);', []],
+  ['const a = useMemo(b, [c, d]);', []],
   ['type A = B extends true ? 1 : 2;', []],
 ])('puts faults into %s', (text, expected) => {
   expect(versions(codeFaults, text)).toEqual(expected);

@@ -22,7 +22,14 @@ class AskedOrder {
     specs.toSorted((a, b) => order.indexOf(a.moduleId) - order.indexOf(b.moduleId));
 }
 
-const own = ['contract', 'server', 'web'];
+const own = ['contract', 'server', 'web', 'web-mocked'];
+/**
+ * A statement is put together once per process: only a process of its own tells what a file uses. Screens have none,
+ * and take long to load.
+ * @param {string} project
+ */
+const hasOwnProcess = (project) => project === 'web-mocked' || (isSurvey && project !== 'web');
+const notes = [join(root, 'scripts/lib/mutation/note-parts.mjs')];
 const projects = /** @type {any[]} */ (config.test?.projects ?? [])
   .filter(({ test }) => own.includes(test.name))
   .map((project) => ({
@@ -35,9 +42,8 @@ const projects = /** @type {any[]} */ (config.test?.projects ?? [])
       sequence: {},
       // It would keep a fault for the next one, and for the next run.
       fsModuleCache: false,
-      // A statement is put together once per process: only a process of its own tells what a file uses.
-      isolate: isSurvey,
-      ...(isSurvey && { setupFiles: [join(root, 'scripts/lib/mutation/note-parts.mjs')] }),
+      isolate: hasOwnProcess(project.test.name),
+      ...(isSurvey && { setupFiles: [...notes, ...(project.test.setupFiles ?? [])] }),
     },
   }));
 

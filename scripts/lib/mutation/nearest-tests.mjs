@@ -5,8 +5,11 @@ import { dirname } from 'node:path';
 /** @param {string} file */
 const isOfEverybody = (file) => file.startsWith('packages/contract/');
 
-/** Screens share the contract, and nothing else of what faults are put into. @param {string} test */
-const isOfWeb = (test) => test.startsWith('apps/web/');
+/** @param {string} file */
+const isOfWeb = (file) => file.startsWith('apps/web/');
+
+/** Screens and server share the contract, and nothing else of what faults are put into. @param {string} test @param {string} file */
+export const canSee = (test, file) => isOfEverybody(file) || isOfWeb(test) === isOfWeb(file);
 
 /** The feature that a file belongs to, on either side. @param {string} file */
 const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1];
@@ -47,7 +50,7 @@ export function nearestTests({ file, part }, { tests, survey, enoughSeconds, ofA
   const usesFile = (/** @type {string[]} */ parts) =>
     parts.some((used) => used.startsWith(`${file}#`));
   const candidates = all.filter((one) => {
-    if (one.red || (isOfWeb(one.test) && !isOfEverybody(file))) return false;
+    if (one.red || !canSee(one.test, file)) return false;
     // What is made when a file is read is used by whoever is near or uses the file; the contract by everybody.
     if (users.length === 0) return isNear(one) || isOfEverybody(file) || usesFile(one.parts);
     const isUnknown = !survey[one.test] && isNear(one) && isSameSide(file, one.test);

@@ -3,21 +3,26 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findFiles } from '../find-files.mjs';
 import { cacheFolder, root } from '../paths.mjs';
+import { areas } from './areas.mjs';
 import { throughLanes } from './lanes.mjs';
+import { canSee } from './nearest-tests.mjs';
 
 /** What a test file uses, and how long it takes. @typedef {{ hash: string, seconds: number, parts: string[], red: boolean }} Known */
 /** @typedef {Record<string, Known>} Survey */
 
 const file = join(cacheFolder, 'mutation-survey.json');
-/** These run other processes, where no fault is, or load all of the web for themselves. */
-const ELSEWHERE =
-  /^apps\/server\/src\/(faults|backup|commands|platform\/database\/embedded)\/|\.mocked\.test\./;
+/** These run other processes, where no fault is. */
+const ELSEWHERE = /^apps\/server\/src\/(faults|backup|commands|platform\/database\/embedded)\//;
 const AT_ONCE = 6;
 const LIMIT_MS = 600_000;
+
+/** Into which files faults are put: of others nothing was noted. */
+const grounds = areas.flatMap((area) => area.grounds.map(({ files }) => files.source)).join(' ');
 
 /** @param {string} test */
 const hashOf = (test) =>
   createHash('sha256')
+    .update(grounds)
     .update(readFileSync(join(root, test)))
     .digest('hex')
     .slice(0, 16);
@@ -38,7 +43,7 @@ const batches = (items) =>
 
 /**
  * Which parts of the sources each test file uses, so that a fault meets only tests that can see it. Kept
- * until the test file changes. What is near the faults that are tried comes first; what there is no time for
+ * until the test file changes, or faults are put into other files. What is near the faults that are tried comes first; what there is no time for
  * is not in the answer.
  * @param {string[]} sources @param {{ lanes: number, endsAt: number, tried: string[] }} within
  * @returns {Promise<Survey>}
@@ -51,7 +56,7 @@ export async function surveyTests(sources, { lanes, endsAt, tried }) {
   );
   const near = new Set(tried.map((source) => dirname(source)));
   const missing = tests
-    .filter((test) => !current[test])
+    .filter((test) => !current[test] && tried.some((source) => canSee(test, source)))
     .toSorted((a, b) => Number(near.has(dirname(b))) - Number(near.has(dirname(a))));
   if (missing.length === 0 || Date.now() >= endsAt) return current;
   console.log(`Looking at what ${missing.length} test files use`);

@@ -5,6 +5,7 @@ import { shownNotices } from '../lib/notices.ts';
 import { clientWrapper, json, refusal, type SentRequest, serveWith } from '../testing/server.tsx';
 import { deskDetailsQuery, useAddDesk, useLinkDesk, useUnlinkDesk } from './desks.ts';
 import { timingsQuery, useAddTiming, useDeleteTiming, useUpdateTiming } from './opening-hours.ts';
+import { useSetUserLanguage } from './session.ts';
 import { currentVisitsQuery, useVisitChanges, visitCountsQuery, visitsQuery } from './visits.ts';
 
 const desk = { siteId: 1, deskId: 2, userId: 3 };
@@ -122,4 +123,57 @@ describe('a load', () => {
     expect(sent).toHaveLength(times);
     expect(shownNotices()).toHaveLength(1);
   });
+});
+
+it.each([
+  ['not answered', () => Promise.reject(new TypeError('away')), true],
+  ['answered by a server that failed', () => refusal(500, 'INTERNAL_ERROR'), true],
+  ['refused', () => refusal(499, 'INVALID_NAME'), false],
+  ['done', () => json({ name: 'Loket' }), false],
+])('a creation that was %s carries the same key when it is sent again: %s', async (...row) => {
+  const [, answer, same] = row;
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { method, headers }: RequestInit) => {
+    if (method === 'POST') keys.push(new Headers(headers).get('idempotency-key'));
+    return answer();
+  });
+  const { result } = renderHook(() => useAddDesk(1), { wrapper: clientWrapper() });
+  const add = (name: string) =>
+    act(() =>
+      result.current
+        .mutateAsync({ params: { siteId: 1 }, body: { name } } as never)
+        .catch(() => undefined),
+    );
+  await add('Loket');
+  await add('Loket');
+  await add('Balie');
+  expect(keys[0] === keys[1]).toBe(same);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
+it('what a change is about is named by the answer, else by what was sent', async () => {
+  const { result } = renderHook(() => useAddDesk(1), { wrapper: clientWrapper() });
+  const add = async (answer: object) => {
+    serveWith(() => json(answer));
+    await act(() =>
+      result.current.mutateAsync({ params: { siteId: 1 }, body: { name: 'Balie' } } as never),
+    );
+    return shownNotices().at(-1)?.message;
+  };
+  expect(await add({ name: 'Loket' })).toContain('Loket');
+  expect(await add({})).toContain('Balie');
+});
+
+it('what the screen changed ahead is put back before a refusal is told', async () => {
+  serveWith(() => refusal(422, 'INVALID_NAME'));
+  const told: number[] = [];
+  const takeBack = async () => void told.push(shownNotices().length);
+  const { result } = renderHook(() => useSetUserLanguage(9, takeBack), {
+    wrapper: clientWrapper(),
+  });
+  await act(() =>
+    result.current.mutateAsync({ params: { userId: 9 }, body: {} } as never).catch(() => undefined),
+  );
+  expect(told).toEqual([0]);
+  expect(shownNotices()).toHaveLength(1);
 });

@@ -72,3 +72,72 @@ describe('a new day at the site', () => {
     expect(isOld()).toBe(false);
   });
 });
+
+// Of each topic the lists that show or mention it.
+it.each([
+  ['desks', 'desks first-steps open today'],
+  ['printers', 'printers desks first-steps kiosks today'],
+  ['waiting-rooms', 'waiting-rooms desks instructions first-steps'],
+  ['domains', 'domains instructions first-steps closures special-hours open kiosks kiosk-domains'],
+  ['timings', 'domains regimes special-hours open'],
+  ['closures', 'closures holidays domains open'],
+  ['languages', 'languages standard-texts domains'],
+  ['standard-texts', 'standard-texts languages domains instructions'],
+  ['instructions', 'instructions kiosks'],
+  ['messages', 'messages'],
+  ['users', 'users accounts desks first-steps open kiosks'],
+  ['visits', 'visits visitors today'],
+  ['devices', 'devices device-alerts today'],
+  ['kiosks', 'kiosks kiosk-domains kiosk-troubles today'],
+  ['settings', 'theme app-config privacy settings first-steps'],
+  ['organisation', ''],
+] as const)('what changed of %s is loaded again', (topic, lists) => {
+  const all = [
+    ...['accounts', 'app-config', 'closures', 'desks', 'device-alerts', 'devices', 'domains'],
+    ...['first-steps', 'holidays', 'instructions', 'kiosk-domains', 'kiosk-troubles', 'kiosks'],
+    ...['languages', 'messages', 'open', 'printers', 'privacy', 'regimes', 'settings'],
+    ...['special-hours', 'standard-texts', 'theme', 'today', 'users', 'visitors', 'visits'],
+    ...['waiting-rooms', 'print-log'],
+  ];
+  const reloaded = all.filter((part) => isAbout([`/api/sites/{siteId}/${part}`], topic, 3));
+  expect(reloaded).toEqual(lists.split(' ').filter(Boolean).sort());
+});
+
+it.each([
+  ['/api/organisation/sites', 'organisation', true],
+  ['/api/sites/{siteId}/accounts/options', 'organisation', true],
+  ['/api/domain-types', 'domains', true],
+  ['/api/organisation/people', 'users', true],
+  ['/api/domain-types', 'users', false],
+  [7, 'domains', false],
+] as const)('%s is of every site: a change of %s makes it old: %s', (path, topic, expected) => {
+  expect(isAbout([path, { siteId: 4 }], topic, 3)).toBe(expected);
+});
+
+it('a screen that decides itself when to load is told until the last of them leaves', () => {
+  vi.useFakeTimers();
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const visits = ['/api/sites/{siteId}/visits', { siteId: 3 }];
+  const told = vi.fn();
+  const claim = () => renderHook(() => useTopic('visits', told), { wrapper });
+  const day = renderHook(({ today }) => useNewDay(3, today), {
+    wrapper,
+    initialProps: { today: '2026-11-15' },
+  });
+  /** Whether the lists are loaded again by themselves on another day. */
+  const isReloaded = (today: string) => {
+    client.setQueryData(visits, []);
+    day.rerender({ today });
+    vi.advanceTimersByTime(10_000);
+    return client.getQueryState(visits)?.isInvalidated;
+  };
+  const [one, other] = [claim(), claim()];
+  one.unmount();
+  expect(isReloaded('2026-11-16')).toBe(false);
+  expect(told).toHaveBeenCalledOnce();
+  other.unmount();
+  expect(isReloaded('2026-11-17')).toBe(true);
+  expect(told).toHaveBeenCalledOnce();
+});

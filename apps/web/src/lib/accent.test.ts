@@ -75,3 +75,16 @@ describe('the accent of a site', () => {
     },
   );
 });
+
+describe('the tokens of an accent', () => {
+  const YELLOW = { viewApplicationColor: '#F4B400', secondaryColor: '#B4540A' };
+  const NONE = { viewApplicationColor: 'none', secondaryColor: 'none' };
+  it.each([
+    [YELLOW, 'light', '#f4b400 #f6bf24 #000000 #b78700 #866300 #fef6e0 #866300 #f6eae2 #ab500a'],
+    [YELLOW, 'dark', '#f4b400 #f6bf24 #000000 #f4b400 #f4b400 #4c4220 #f4b400 #3d2d22 #ce9060'],
+    [NONE, 'light', '#1f5f8b #1b5278 #ffffff #1f5f8b #1f5f8b #e4ecf1 #1f5f8b #ebedef #5b6b79'],
+    [NONE, 'dark', '#1f5f8b #1b5278 #ffffff #41779c #8fafc5 #1d2f3f #799fb9 #2a323b #949fa8'],
+  ] as const)('of %o in %s', (colors, scheme, tokens) => {
+    expect(Object.values(accentTokens(colors, scheme)).join(' ')).toBe(tokens);
+  });
+});

@@ -20,6 +20,19 @@ describe('typed dates', () => {
     },
   );
 
+  it.each([
+    ['9999-12-31', true],
+    ['10000-01-01', false],
+    ['0000-12-31', false],
+    ['0001-01-01', true],
+    ['2024-02-29', true],
+    ['2023-02-29', false],
+    ['2026-04-31', false],
+    ['2026-13-01', false],
+  ])('%s is a day: %s', (day, expected) => {
+    expect(isDay(day)).toBe(expected);
+  });
+
   it('writes a day the way people here do', () => {
     expect(writeDay('2026-11-05')).toBe('05/11/2026');
     expect(writeDay('nonsense')).toBe('nonsense');

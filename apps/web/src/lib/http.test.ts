@@ -144,3 +144,78 @@ it.each([
   setApiBase(host);
   expect(apiUrl('/api/x')).toBe(address);
 });
+
+describe('what a call carries', () => {
+  const sent: { init: RequestInit; headers: Headers }[] = [];
+  const reply = (body: unknown, init: ResponseInit = {}) =>
+    vi.stubGlobal('fetch', async (_: string, given: RequestInit) => {
+      sent.push({ init: given, headers: new Headers(given.headers) });
+      return new Response(JSON.stringify(body), init);
+    });
+  const last = () => sent.at(-1);
+  const post = (body: unknown) =>
+    callOperation(printerRequests.addPrinter, { params: { siteId: 3 }, body } as never);
+
+  beforeEach(() => {
+    sent.length = 0;
+    reply({});
+  });
+
+  it.each([
+    ['a text of a file', new Blob(['a'], { type: 'text/csv' }), 'text/csv'],
+    ['a file of no kind', new Blob(['a']), 'application/octet-stream'],
+    ['anything else', { name: 'a' }, 'application/json'],
+    ['nothing', undefined, null],
+  ])('names the kind of %s', async (_, body, type) => {
+    await post(body);
+    expect(last()?.headers.get('content-type')).toBe(type);
+    expect(last()?.headers.get('accept')).toBe('application/json');
+    expect(last()?.init.credentials).toBe('include');
+  });
+
+  it('a key only with a creation, and a deadline only with a change', async () => {
+    const date = new Date().toUTCString();
+    reply({}, { headers: { date } });
+    await post({});
+    await callOperation(printerRequests.listPrinters, { params: { siteId: 3 } });
+    expect(last()?.headers.has('idempotency-key')).toBe(false);
+    expect(last()?.headers.has('x-request-deadline')).toBe(false);
+    const untilOf = async (body: unknown) => {
+      await post(body);
+      return Number(last()?.headers.get('x-request-deadline')) - Date.now();
+    };
+    // What is sent and answered within 30 s, and a file within 120 s, less what clocks may differ.
+    expect(await untilOf({})).toBeGreaterThan(22_000);
+    expect(await untilOf({})).toBeLessThan(26_000);
+    expect(await untilOf(new Blob(['a']))).toBeGreaterThan(110_000);
+  });
+
+  it('what a question names, each of several, and nothing that is absent', async () => {
+    const asked = vi.fn(async (_url: string) => new Response('{}'));
+    vi.stubGlobal('fetch', asked);
+    const query = { a: [1, 2], b: null, c: undefined, d: 0 };
+    await callOperation(printerRequests.listPrinters, { params: { siteId: 3 }, query } as never);
+    expect(asked.mock.calls[0]?.[0]).toMatch(/\?a=1&a=2&d=0$/);
+  });
+
+  it.each([
+    ['30', 30],
+    ['0', 0],
+    [undefined, undefined],
+  ])('a refusal says when to ask again: %s', async (retryAfter, seconds) => {
+    const headers: Record<string, string> = retryAfter ? { 'retry-after': retryAfter } : {};
+    reply({ status: 429, message: 'TOO_MANY_REQUESTS', restCodes: [] }, { status: 429, headers });
+    await expect(post({})).rejects.toMatchObject({ status: 429, retryAfterSeconds: seconds });
+  });
+
+  it.each([
+    [null],
+    ['text'],
+    [{ status: '429', message: 'X', restCodes: [] }],
+    [{ status: 429, message: 7, restCodes: [] }],
+    [{ status: 429, message: 'X', restCodes: 'X' }],
+  ])('what is no refusal of ours is only a status: %j', async (body) => {
+    reply(body, { status: 429 });
+    await expect(post({})).rejects.toMatchObject({ status: 429, body: undefined });
+  });
+});

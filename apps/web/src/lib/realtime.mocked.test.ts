@@ -1,5 +1,6 @@
+import { limits } from '@balie/contract/common/limits.ts';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { connectRealtime, isLive, onReceipt, onTopic } from './realtime.ts';
+import { connectRealtime, isLive, onLive, onReceipt, onResumed, onTopic } from './realtime.ts';
 
 type Listener = (...args: unknown[]) => void;
 
@@ -17,15 +18,26 @@ class Line {
   connect() {
     this.connects += 1;
   }
-  emit() {}
+  emit(_name: string, _data: object, _answered: () => void) {}
   close() {}
 }
 
 let line: Line;
-vi.mock('./socket.ts', () => ({ openSocket: async () => line }));
+let opened: number;
+/** Whether what a line is made of can be loaded. */
+let loads: boolean;
+vi.mock('./socket.ts', () => ({
+  openSocket: async () => {
+    opened += 1;
+    if (!loads) throw new Error('away');
+    return line;
+  },
+}));
 
 beforeEach(() => {
   vi.useFakeTimers();
+  opened = 0;
+  loads = true;
   line = new Line();
 });
 
@@ -89,4 +101,137 @@ it('a receipt is told until nobody listens any more', async () => {
   line.tell('receipt', { siteId: 1, deskId: 5 });
   expect(heard.mock.calls).toEqual([[{ siteId: 1, deskId: 4 }]]);
   connection.close();
+});
+
+const TOLD_AFTER_MS = 2_000;
+const RECENT_MS = limits.realtime.recentMs / 2;
+const CONNECTED = 1_100;
+
+interface Standing {
+  settled?: () => boolean;
+  after?: number;
+}
+
+/** A screen of site 1; what it told the server to watch is answered by hand. */
+async function stand({ settled, after = CONNECTED }: Standing = {}) {
+  const isSettled = settled ?? (() => true);
+  const watches: { site: object; watched: () => void }[] = [];
+  line.emit = (_: string, site: object, watched: () => void) =>
+    void watches.push({ site, watched });
+  const onResync = vi.fn();
+  const connection = connectRealtime({
+    ...{ siteId: 1, isSettled, onChange: () => undefined, onResync },
+  });
+  onTestFinished(() => connection.close());
+  await vi.advanceTimersByTimeAsync(after);
+  return { connection, watches, onResync };
+}
+
+it('the questions of the screen come first, for three seconds at most', async () => {
+  let settled = false;
+  const { connection } = await stand({ settled: () => settled, after: 1_000 });
+  expect(opened).toBe(0);
+  settled = true;
+  await vi.advanceTimersByTimeAsync(CONNECTED);
+  expect(opened).toBe(1);
+  connection.close();
+  await stand({ settled: () => false, after: 3_000 });
+  expect(opened).toBe(1);
+  await vi.advanceTimersByTimeAsync(CONNECTED);
+  expect(opened).toBe(2);
+});
+
+it('a short break is told to nobody, a longer one once, and its end too', async () => {
+  await stand();
+  line.tell('connect');
+  const told = vi.fn();
+  onTestFinished(onLive(() => told(isLive())) as () => void);
+  line.tell('disconnect', 'transport close');
+  await vi.advanceTimersByTimeAsync(TOLD_AFTER_MS - 1);
+  line.tell('connect');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).not.toHaveBeenCalled();
+  line.tell('disconnect', 'transport close');
+  await vi.advanceTimersByTimeAsync(TOLD_AFTER_MS - 1);
+  line.tell('connect_error', new Error('away'));
+  await vi.advanceTimersByTimeAsync(1);
+  line.tell('connect');
+  line.tell('connect');
+  expect(told.mock.calls).toEqual([[false], [true]]);
+});
+
+it('what may have been missed is loaded again when the line is back, once the server watches', async () => {
+  const resumed = vi.fn();
+  const stop = onResumed(resumed);
+  const { watches, onResync } = await stand();
+  line.tell('connect');
+  expect(watches.map(({ site }) => site)).toEqual([{ siteId: 1 }]);
+  watches[0]?.watched();
+  // The server tells by itself what changed a moment before.
+  expect(onResync).not.toHaveBeenCalled();
+  expect(resumed).not.toHaveBeenCalled();
+  line.tell('disconnect', 'transport close');
+  line.tell('connect');
+  expect(resumed).toHaveBeenCalledOnce();
+  expect(onResync).not.toHaveBeenCalled();
+  watches[1]?.watched();
+  expect(onResync).toHaveBeenCalledOnce();
+  stop();
+  line.tell('connect');
+  expect(resumed).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['soon', RECENT_MS - CONNECTED, 0],
+  ['late', RECENT_MS - CONNECTED + 1, 1],
+])('a first line that comes %s', async (_, waits, times) => {
+  const { watches, onResync } = await stand();
+  await vi.advanceTimersByTimeAsync(waits);
+  line.tell('connect');
+  watches[0]?.watched();
+  expect(onResync).toHaveBeenCalledTimes(times);
+});
+
+it.each([
+  ['io server disconnect', 1, 1, false],
+  ['transport close', 0, 0, false],
+  ['io client disconnect', 0, 0, true],
+])('a line that ends with %s', async (reason, resyncs, connects, live) => {
+  const { onResync } = await stand();
+  line.tell('connect');
+  line.tell('disconnect', reason);
+  expect(onResync).toHaveBeenCalledTimes(resyncs);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([line.connects, isLive()]).toEqual([connects, live]);
+});
+
+it('one that is only unreachable is mended by the library, and not a second time here', async () => {
+  await stand();
+  line.active = true;
+  line.tell('connect_error', new Error('away'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(line.connects).toBe(0);
+});
+
+it('what a line is made of may be away: it is not live, and tried again until the screen leaves', async () => {
+  loads = false;
+  const { connection } = await stand();
+  await vi.advanceTimersByTimeAsync(TOLD_AFTER_MS);
+  expect(isLive()).toBe(false);
+  await vi.advanceTimersByTimeAsync(10_000 - TOLD_AFTER_MS);
+  expect(opened).toBe(2);
+  const close = vi.spyOn(line, 'close');
+  connection.close();
+  // A screen without a line does not say that it has lost one.
+  expect(isLive()).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened).toBe(2);
+  loads = true;
+  const other = await stand({ settled: () => false, after: 0 });
+  other.connection.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened).toBe(2);
+  const { connection: last } = await stand();
+  last.close();
+  expect(close).toHaveBeenCalledOnce();
 });

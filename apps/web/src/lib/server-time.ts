@@ -23,5 +23,5 @@ export function hearServerTime(date: string | null, sentAt: number): void {
   const measured = told + 500 - (sentAt + took / 2);
   heard = true;
   const ahead = Math.abs(measured) <= RIGHT_WITHIN_MS ? 0 : measured;
-  if (ahead === 0 || Math.abs(ahead - aheadMs) > SAME_WITHIN_MS) aheadMs = ahead;
+  if (Math.abs(ahead - aheadMs) > SAME_WITHIN_MS) aheadMs = ahead;
 }

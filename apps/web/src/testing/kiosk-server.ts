@@ -73,7 +73,7 @@ export function kioskServer() {
   let lease = LEASE;
   let state = STATE;
   let beat: object = {};
-  let answer: 'ALL' | 'LOST' | 'AWAY' | 'NOT_PAIRED' | 'HAND_OVER_HANGS' = 'ALL';
+  let answer: 'ALL' | 'LOST' | 'AWAY' | 'NOT_PAIRED' | 'HAND_OVER_LOST' | 'HAND_OVER_HANGS' = 'ALL';
   const take = ({ key, number }: Pick<SyncItem, 'key' | 'number'>) => {
     if (!taken.has(key)) taken.set(key, number);
     return {
@@ -104,8 +104,9 @@ export function kioskServer() {
   const ask = (async (request: { path: string }, args: { body?: unknown }) => {
     if (answer === 'AWAY') return { heard: 'NOTHING' };
     if (answer === 'NOT_PAIRED') return { heard: 'NOT_PAIRED' };
-    if (answer === 'HAND_OVER_HANGS' && request.path === kioskRequests.syncKiosk.path) {
-      return new Promise(() => undefined);
+    if (request.path === kioskRequests.syncKiosk.path) {
+      if (answer === 'HAND_OVER_LOST') return { heard: 'NOTHING' };
+      if (answer === 'HAND_OVER_HANGS') return new Promise(() => undefined);
     }
     const items = (args.body as { items?: SyncItem[] } | undefined)?.items ?? [];
     if (items.some(({ number }) => refused.has(number ?? ''))) {

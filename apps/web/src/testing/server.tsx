@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
+import { SessionContext } from '../lib/session.ts';
+import { SESSION } from './session.ts';
 
 export interface SentRequest {
   readonly method: string;
@@ -32,9 +34,25 @@ export const json = (body: unknown, status = 200): Response =>
 export const refusal = (status: number, message: string): Response =>
   json({ status, message, restCodes: [message] }, status);
 
-export function clientWrapper() {
+export const clientWrapper = () => clientWith().wrapper;
+
+/** The same, with lists of site 1 that are loaded already, by their paths. */
+export function clientWith(lists: object = {}) {
   const client = createQueryClient();
-  return ({ children }: { children: ReactNode }) => (
+  for (const [path, rows] of Object.entries(lists))
+    client.setQueryData([`/api/sites/{siteId}/${path}`, { siteId: 1 }, {}], rows);
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return { client, wrapper };
+}
+
+/** The same for somebody who is signed in. */
+export function sessionWrapper(session = SESSION) {
+  const Client = clientWrapper();
+  return ({ children }: { children: ReactNode }) => (
+    <Client>
+      <SessionContext value={session}>{children}</SessionContext>
+    </Client>
   );
 }

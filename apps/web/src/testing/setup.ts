@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@balie/contract/common/languages.ts';
 import { afterEach, vi } from 'vitest';
 import { currentLanguage, loadAllTexts, setLanguage } from '../lib/i18n.ts';
+import { hearServerTime } from '../lib/server-time.ts';
 
 /** Rules are tested without a browser (`@vitest-environment node`); then there is nothing to set up. */
 if (typeof window !== 'undefined') {
@@ -18,5 +19,7 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  // The clock of the server, as far as a test let the application know it.
+  hearServerTime(new Date().toUTCString(), Date.now());
   if (currentLanguage() !== DEFAULT_LANGUAGE) await setLanguage(DEFAULT_LANGUAGE);
 });

@@ -36,16 +36,47 @@ describe('a day of the year', () => {
     expect(markOf('2026-12-25', closures.slice(0, 1), new Set()).kind).toBe('domain');
   });
 
+  it.each([
+    ['ends as it begins', closure('2026-12-24T00:00', '2026-12-25T00:00'), undefined],
+    ['ends a minute into it', closure('2026-12-24T00:00', '2026-12-25T00:01'), 'part'],
+    ['begins as it ends', closure('2026-12-26T00:00', '2026-12-27T00:00'), undefined],
+    ['begins a minute before it ends', closure('2026-12-25T23:59', '2026-12-27T00:00'), 'part'],
+    ['begins a minute late', closure('2026-12-25T00:01', '2026-12-26T00:00'), 'part'],
+    ['ends a minute early', closure('2026-12-25T00:00', '2026-12-25T23:59'), 'part'],
+    ['takes it whole', closure('2026-12-25T00:00', '2026-12-26T00:00'), 'whole'],
+    ['takes it of one domain', closure('2026-12-25T00:00', '2026-12-26T00:00', 3), 'domain'],
+  ])('and a closure that %s', (_, one, kind) => {
+    const mark = markOf('2026-12-25', [one], new Set(['2026-12-24']));
+    expect([mark.kind, mark.special]).toEqual([kind, false]);
+    expect(mark.closures).toEqual(kind ? [one] : []);
+  });
+
+  it('shows the whole day before a part of it and a domain', () => {
+    const [from, until] = ['2026-12-25T00:00', '2026-12-26T00:00'] as const;
+    const part = closure('2026-12-25T12:00', '2026-12-25T13:00');
+    const all = [closure(from, until, 3), part, closure(from, until)];
+    const kindOf = (closures: Closure[]) => markOf('2026-12-25', closures, new Set()).kind;
+    expect([kindOf(all), kindOf(all.toReversed())]).toEqual(['whole', 'whole']);
+  });
+
   it('stands in its week, Monday first', () => {
     const weeks = weeksOf(2026, 11);
     expect(weeks[0]).toEqual([...Array(6).fill(undefined), '2026-11-01']);
-    expect(weeks.at(-1)?.[0]).toBe('2026-11-30');
+    expect(weeks.at(-1)).toEqual(['2026-11-30', ...Array(6).fill(undefined)]);
+    expect(weeks.flat().filter(Boolean)).toHaveLength(30);
+    expect(weeksOf(2026, 6)[0]?.[0]).toBe('2026-06-01');
     expect(weeksOf(2027, 2)).toHaveLength(4);
   });
 
   it.each([
     ['2026-11-16', 'ArrowRight', '2026-11-17'],
+    ['2026-11-16', 'ArrowLeft', '2026-11-15'],
     ['2026-11-16', 'ArrowUp', '2026-11-09'],
+    ['2026-03-15', 'PageUp', '2026-02-15'],
+    ['2026-03-15', 'PageDown', '2026-04-15'],
+    ['2026-11-15', 'PageDown', '2026-12-15'],
+    ['2026-12-05', 'PageDown', undefined],
+    ['2024-02-10', 'End', '2024-02-29'],
     ['2026-11-30', 'ArrowDown', '2026-12-07'],
     ['2026-11-16', 'Home', '2026-11-01'],
     ['2026-11-16', 'End', '2026-11-30'],

@@ -38,6 +38,121 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
+/** A browser that can be heard once somebody allowed it. */
+class Sound extends EventTarget {
+  static readonly all: Sound[] = [];
+  state: AudioContextState = 'suspended';
+  currentTime = 10;
+  readonly destination = {};
+  readonly notes: { frequency: number; share: number; at: number; until: number }[] = [];
+  readonly levels: unknown[][] = [];
+  allowed = false;
+  constructor() {
+    super();
+    Sound.all.push(this);
+  }
+  resume = async () => {
+    if (!this.allowed) throw new Error('Not allowed');
+    this.state = 'running';
+  };
+  close = async () => {
+    this.state = 'closed';
+  };
+  become(state: AudioContextState) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+  createGain = () => {
+    const note = (name: string) => (value: number, at: number) =>
+      this.levels.push([name, value, at]);
+    return {
+      gain: {
+        value: 1,
+        setValueAtTime: note('from'),
+        linearRampToValueAtTime: note('up'),
+        exponentialRampToValueAtTime: note('down'),
+      },
+      connect: (next: unknown) => next,
+    };
+  };
+  createOscillator = () => {
+    const note = { frequency: 0, share: 0, at: 0, until: 0 };
+    this.notes.push(note);
+    return {
+      frequency: {
+        set value(frequency: number) {
+          note.frequency = frequency;
+        },
+      },
+      connect: (part: { gain: { value: number }; connect: (next: unknown) => unknown }) => {
+        note.share = part.gain.value;
+        return part;
+      },
+      start: (at: number) => {
+        note.at = at;
+      },
+      stop: (until: number) => {
+        note.until = until;
+      },
+    };
+  };
+}
+
+describe('the chime', () => {
+  const open = () => {
+    vi.stubGlobal('AudioContext', Sound);
+    const states: string[] = [];
+    const announcer = createAnnouncer((state) => states.push(state));
+    const sound = Sound.all.at(-1) as Sound;
+    return { announcer, sound, states };
+  };
+
+  it('is two soft notes that fall, each with its octave', () => {
+    const { announcer, sound } = open();
+    announcer.chime();
+    expect(sound.notes, 'not allowed yet').toEqual([]);
+    sound.become('running');
+    announcer.chime();
+    const at = (from: number) => ({
+      at: expect.closeTo(from),
+      until: expect.closeTo(from + 1.1),
+    });
+    expect(sound.notes).toEqual([
+      { frequency: 783.99, share: 0.8, ...at(10) },
+      { frequency: 1_567.98, share: 0.2, ...at(10) },
+      { frequency: 622.25, share: 0.8, ...at(10.42) },
+      { frequency: 1_244.5, share: 0.2, ...at(10.42) },
+    ]);
+    expect(sound.levels.slice(0, 3)).toEqual([
+      ['from', 0, 10],
+      ['up', 0.55, 10.02],
+      ['down', 0.001, expect.closeTo(11.1)],
+    ]);
+  });
+
+  it('can be heard once somebody allows it, and tells so until the screen is closed', async () => {
+    const { announcer, sound, states } = open();
+    expect(announcer.state()).toBe('BLOCKED');
+    sound.allowed = true;
+    await announcer.allow();
+    expect(announcer.state()).toBe('ON');
+    expect(sound.notes).toHaveLength(4);
+    sound.become('suspended');
+    expect(states).toEqual(['ON', 'BLOCKED']);
+    announcer.close();
+    expect(announcer.state()).toBe('UNAVAILABLE');
+    sound.become('running');
+    expect(states).toEqual(['ON', 'BLOCKED']);
+  });
+
+  it('is nowhere in a browser without sound', () => {
+    vi.stubGlobal('AudioContext', undefined);
+    const announcer = createAnnouncer(() => undefined);
+    announcer.chime();
+    expect(announcer.state()).toBe('UNAVAILABLE');
+  });
+});
+
 describe('speech', () => {
   it('says the words after the chime in a voice of the language, from the first call on', () => {
     const spoken = installSpeech(['fr-FR', 'nl-BE', 'en-GB']);
@@ -72,6 +187,20 @@ describe('speech', () => {
     vi.stubGlobal('speechSynthesis', undefined);
     createAnnouncer(() => undefined).announce(['Ticket'], 'nl');
     expect(() => vi.runAllTimers()).not.toThrow();
+  });
+
+  it('leaves out who still waits to be said when the next are called', () => {
+    installSpeech(['nl-NL']);
+    const cancel = vi.fn();
+    Object.assign(window.speechSynthesis, { cancel, pending: false });
+    const announcer = createAnnouncer(() => undefined);
+    announcer.announce(['Ticket A'], 'nl');
+    vi.runAllTimers();
+    expect(cancel).not.toHaveBeenCalled();
+    Object.assign(window.speechSynthesis, { pending: true });
+    announcer.announce(['Ticket B'], 'nl');
+    vi.runAllTimers();
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
   it('says nothing any more once the screen is closed', () => {

@@ -15,6 +15,68 @@ const figures = (box: typeof LYING, ...tickets: string[]) => {
   return (Math.max(...(parties[0]?.parts ?? [])) * FIGURE) / box.height;
 };
 
+describe('the picture', () => {
+  const alone = (...tickets: string[]) => tickets.map((ticket) => [call(ticket)]);
+  const group = (count: number) => Array.from({ length: count }, (_, at) => call(`B01${at}`));
+  const long = [[call('B012', 'Onthaal en inlichtingen gelijkvloers')]];
+  const four = alone('B012', 'WMW002', 'B014', 'B015');
+  const SQUARE = { width: 1090, height: 800 };
+
+  // How large tickets, their columns, desk and name come out where displays hang.
+  it.each([
+    ['one', LYING, alone('B012'), false, [[[470], 1, 144, 108]]],
+    ['one of letters', LYING, alone('VAC012'), false, [[[470, 470], 1, 180, 108]]],
+    ['one at a long name', LYING, long, false, [[[470], 1, 98, 108]]],
+    ['a group', LYING, [group(6)], false, [[[234], 2, 127, 100]]],
+    ['four', LYING, four, false, Array(4).fill([[208], 1, 97, 44])],
+    [
+      ...['one, a free place and a group', LYING, [...alone('B012'), undefined, group(3)]],
+      ...[false, [[[277], 1, 130, 58], undefined, [[166], 2, 130, 58]]],
+    ],
+    [
+      ...['two, as large as the longer', LYING, alone('B012', 'WMWMWM012')],
+      ...[
+        false,
+        [
+          [[178], 1, 183, 82],
+          [[178, 178], 1, 183, 82],
+        ],
+      ],
+    ],
+    [
+      ...['a pair beside two alone', LYING, [group(2), ...alone('WMWMWM012', 'B014')]],
+      ...[
+        false,
+        [
+          [[185], 2, 130, 58],
+          [[166, 166], 1, 130, 58],
+          [[166], 1, 130, 58],
+        ],
+      ],
+    ],
+    ['one', UPRIGHT, alone('B012'), true, [[[420], 1, 231, 104]]],
+    ['one of letters', UPRIGHT, alone('VAC012'), true, [[[490, 576], 1, 231, 104]]],
+    ['one at a long name', UPRIGHT, long, true, [[[420], 1, 127, 77]]],
+    ['a group', UPRIGHT, [group(6)], true, [[[196], 2, 157, 77]]],
+    ['four', UPRIGHT, four, true, Array(4).fill([[221], 1, 96, 35])],
+    ['one of letters', SQUARE, alone('VAC012'), false, [[[332, 348], 1, 105, 57]]],
+    ['a pair', SQUARE, [group(2)], false, [[[284], 1, 106, 57]]],
+  ] as [string, typeof LYING, Parameters<typeof fitCalls>[1], boolean, unknown[]][])(
+    'of %s in %o',
+    (_, box, parties, stacked, sizes) => {
+      const fitted = fitCalls(box, parties);
+      const whole = fitted.parties.map(
+        (one) =>
+          one && [
+            one.parts.map(Math.round),
+            ...[one.columns, Math.round(one.desk), Math.round(one.user)],
+          ],
+      );
+      expect([fitted.stacked, whole]).toEqual([stacked, sizes]);
+    },
+  );
+});
+
 describe('one call', () => {
   it.each(['012', 'B012', 'M012', 'VAC012', 'WMW007'])(
     '%s has figures of three tenths of the height',

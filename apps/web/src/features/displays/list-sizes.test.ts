@@ -19,6 +19,17 @@ it('lists fewer where there is less room, rather than smaller ones', () => {
   expect(fitList({ ...room, box: { width: 700, height: 0 } }).rows).toBe(1);
 });
 
+it.each([
+  [{}, 5, 108.3],
+  [{ tickets: ['WMW007'] }, 5, 89.4],
+  [{ box: { width: 700, height: 330 } }, 3, 77.6],
+  [{ called: 9 }, 9, 70.2],
+])('with %j there are %i rows, of %d', (other, rows, ticket) => {
+  const sizes = fitList({ ...room, ...other });
+  expect(sizes).toMatchObject({ rows, ticket: expect.closeTo(ticket, 1) });
+  expect(sizes.gap).toBeCloseTo(11.88, 2);
+});
+
 it('lists all who are being called, also when those are many', () => {
   expect(fitList({ ...room, called: 9 }).rows).toBe(9);
 });

@@ -8,6 +8,21 @@ describe('a ticket', () => {
     expect(widthOf('É')).toBe(widthOf('E'));
   });
 
+  it.each([
+    ['012', 1.725],
+    ['WM', 1.8],
+    ['OQ', 1.54],
+    ['GH', 1.46],
+    ['Ab', 1.3],
+    ['mw', 1.8],
+    ['fil.', 1.6],
+    ['a b', 1.55],
+    ['接', 1.05],
+    ['€', 0.8],
+  ])('%s is %d wide', (text, width) => {
+    expect(widthOf(text)).toBeCloseTo(width, 5);
+  });
+
   it('is split where it may break', () => {
     expect(ticketParts('VAC012')).toEqual(['VAC', '012']);
     expect(ticketParts('B012')).toEqual(['B012']);
@@ -17,6 +32,19 @@ describe('a ticket', () => {
 
 describe('a name', () => {
   const box = { width: 500, height: 300 };
+
+  it.each([
+    ['Loket 12', box, 200, 113.6],
+    ['Loket 12', { ...box, height: 66 }, 80, 60],
+    ['Loket 1234 AB', box, 200, 122.9],
+    ['Onthaal en inlichtingen gelijkvloers', box, 100, 78.4],
+    ['Onthaal en inlichtingen gelijkvloers', { width: 240, height: 90 }, 60, 27.2],
+    ['Burgerzakenonthaalbalie', box, 100, 38.9],
+    ['Aangetekendezendingenophaalpuntgelijkvloersrechtsachterdetrap', box, 100, 57.8],
+    ['Reispassen en', { width: 120, height: 400 }, 60, 20],
+  ])('%s in %o up to %i is %d', (text, room, most, size) => {
+    expect(fitText(text, room, most)).toBeCloseTo(size, 1);
+  });
 
   it('is as large as it may be where there is room', () => {
     expect(fitText('Loket 1', box, 80)).toBe(80);

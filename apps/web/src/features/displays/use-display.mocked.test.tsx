@@ -1,11 +1,19 @@
+import { limits } from '@balie/contract/common/limits.ts';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { callOf } from '../../testing/call.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { clientWrapper, json, refusal, serveWith } from '../../testing/server.tsx';
 import { useDisplay } from './use-display.ts';
 
 let socket: FakeSocket;
 vi.mock('../../lib/socket.ts', () => ({ openSocket: async () => socket }));
+
+vi.mock('./use-announcer.ts', () => ({ useAnnouncer: () => ({ announcer, audio: 'ON' }) }));
+const announcer = {
+  ...{ chime: vi.fn(), announce: vi.fn(), allow: vi.fn(async () => undefined) },
+  state: () => 'BLOCKED',
+};
 
 const screen = {
   name: 'Wachtzaal',
@@ -15,13 +23,18 @@ const screen = {
 };
 
 beforeEach(() => {
+  // It remembers which calls it showed.
+  window.localStorage.clear();
   vi.useFakeTimers();
   socket = new FakeSocket();
 });
 
-async function hang() {
-  const sent = serveWith(({ path }) => json(path.endsWith('/users') ? [] : screen));
-  const { result } = renderHook(
+async function hang(shown: object = screen) {
+  const sent = serveWith(({ path }) => {
+    if (path.startsWith('/api/')) return json(path.endsWith('/users') ? [] : shown);
+    return new Response('<script type="module" src="/assets/new.js"></script>');
+  });
+  const { result, unmount } = renderHook(
     () => useDisplay({ kind: 'waiting-room', screenId: 'a-room', applicationId: 'balie' }),
     { wrapper: clientWrapper() },
   );
@@ -33,7 +46,7 @@ async function hang() {
     sent.length = 0;
     return paths.sort();
   };
-  return { result, loads };
+  return { result, loads, unmount };
 }
 const BOTH = ['/api/screen/a-room', '/api/screen/a-room/users'];
 
@@ -51,6 +64,8 @@ it('loads what it shows again once it hears of changes, and when it is back on l
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(result.current.state).toBe('online');
   expect(loads()).toEqual(BOTH);
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(loads(), 'once').toEqual([]);
 });
 
 it('loads again every sixty seconds, and a moment after something changed', async () => {
@@ -78,4 +93,84 @@ it('is refused when there is no such screen, and keeps what it had while the ser
   serveWith(() => refusal(404, 'SCREEN_NOT_FOUND'));
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(result.current.state).toBe('refused');
+});
+
+const CALLS = limits.screen.callsAtOnce;
+const numbers = ({ current }: { current: ReturnType<typeof useDisplay> }) =>
+  current.queue.line.places.flatMap((place) => place?.calls.map(({ number }) => number) ?? []);
+
+it('shows who is called for their time, and lets go of who is gone', async () => {
+  const { result } = await hang();
+  await act(async () => socket.hears('welcome', { known: true }));
+  expect(result.current.known).toBe(true);
+  await act(async () => {
+    for (let number = 1; number <= CALLS + 1; number++) socket.hears('call', callOf(number));
+    socket.hears('withdrawn', { numbers: [CALLS + 1] });
+  });
+  expect(numbers(result)).toEqual(Array.from({ length: CALLS }, (_, at) => at + 1));
+  expect(result.current.queue.line.waiting).toEqual([]);
+  expect(announcer.announce).toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(limits.screen.callNoticeMs + 10));
+  expect(numbers(result)).toEqual([]);
+});
+
+it('lists what the server knows of the last calls, until they are too old', async () => {
+  const at = new Date().toISOString();
+  const lastCalls = [callOf(5, { at }), callOf(4, { at })];
+  const { result } = await hang({ ...screen, lastCalls });
+  const listed = () => result.current.queue.last.map(({ number }) => number);
+  expect(listed()).toEqual([5, 4]);
+  await act(() => vi.advanceTimersByTimeAsync(limits.screen.lastCallsKeptMs + 2_000));
+  expect(listed()).toEqual([]);
+});
+
+it('can be found by its light and its chime for six seconds, and by its sound when that is allowed', async () => {
+  announcer.chime.mockClear();
+  const { result } = await hang();
+  expect(socket.said('audio').map(({ data }) => data)).toEqual([]);
+  await act(async () => socket.hears('identify'));
+  expect(result.current.identifying).toBe(true);
+  expect(announcer.chime).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(5_999));
+  expect(result.current.identifying).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(result.current.identifying).toBe(false);
+  act(() => result.current.allowSound());
+  expect(announcer.allow).toHaveBeenCalledOnce();
+});
+
+it('loads a newer version once it is back on line, and no call stands there', async () => {
+  document.head.innerHTML = '<script type="module" src="/assets/now.js"></script>';
+  Object.defineProperty(navigator, 'userActivation', {
+    value: { hasBeenActive: false },
+    configurable: true,
+  });
+  const reload = vi.fn();
+  await hang();
+  vi.stubGlobal('location', {
+    href: 'http://balie.example/',
+    origin: window.location.origin,
+    reload,
+  });
+  await act(async () => socket.hears('disconnect', 'transport close'));
+  await act(async () => {
+    socket.hears('connect');
+    socket.hears('call', callOf(1));
+  });
+  await act(() => vi.advanceTimersByTimeAsync(limits.screen.callNoticeMs - 100));
+  expect(reload).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(reload).toHaveBeenCalledOnce();
+  document.head.innerHTML = '';
+});
+
+it('a page that is left has no line any more, and loads nothing', async () => {
+  const { unmount, loads } = await hang();
+  loads();
+  await act(async () => socket.hears('changed', { topic: 'desks' }));
+  const close = vi.spyOn(socket, 'close');
+  unmount();
+  expect(close).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(loads()).toEqual([]);
 });

@@ -20,11 +20,11 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-function hang(kind: DisplayKind = 'waiting-room') {
+function hang(kind: DisplayKind = 'waiting-room', language: 'fr' | 'none' = 'fr') {
   const announce = vi.fn();
   const onTurn = vi.fn();
   const announcer = { announce } as unknown as Announcer;
-  const screen = { language: 'fr' } as never;
+  const screen = language === 'none' ? undefined : ({ language } as never);
   const hook = renderHook(
     (queue: CallQueue) => useTurns({ queue, kind, announcer, screen, onTurn }),
     { initialProps: emptyQueue },
@@ -41,6 +41,12 @@ it('each call is heard once, when it comes to stand there, in the language of th
   rerender(callQueue(one, { type: 'arrive', call: call(2), now: performance.now() }));
   expect(announce).toHaveBeenCalledTimes(2);
   expect(announce).toHaveBeenLastCalledWith([expect.stringContaining('Loket 2')], 'fr');
+});
+
+it('before the screen is loaded a call is said in Dutch', () => {
+  const { rerender, announce } = hang('waiting-room', 'none');
+  rerender(withCalls(1));
+  expect(announce.mock.calls).toEqual([[[expect.stringContaining('Loket 1')], 'nl']]);
 });
 
 it('those who come together are one announcement, with words for each', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   copyToWorkdays,
+  hoursAt,
   isSameWeek,
+  minutesOf,
   readHours,
   timeAt,
   toTimings,
@@ -30,13 +32,37 @@ describe('hours as people type them', () => {
     ['9-12 13:30-16', '09:00-12:00 13:30-16:00'],
     ['13.30 – 16, 9u-12u', '09:00-12:00 13:30-16:00'],
     ['08:15-24', '08:15-23:59'],
+    ['9:59-10', '09:59-10:00'],
+    ['9u-10:30', '09:00-10:30'],
+    ['13-14;9-10', '09:00-10:00 13:00-14:00'],
     ['', ''],
   ])('%s', (text, expected) => {
     expect(writeHours(readHours(text) ?? [])).toBe(expected);
   });
 
-  it.each(['9', '12-9', '9-25', '9:75-12', 'ochtend', '9-12 x'])('%s is refused', (text) => {
+  it.each([
+    '9',
+    '12-9',
+    '9-9',
+    '9-24:01',
+    '9-10:60',
+    '9:60-10',
+    '9-25',
+    '9:75-12',
+    'ochtend',
+    '9-12 x',
+  ])('%s is refused', (text) => {
     expect(readHours(text)).toBeUndefined();
+  });
+
+  it.each([
+    [0, '00:00'],
+    [60, '01:00'],
+    [599, '09:59'],
+    [1_439, '23:59'],
+  ])('%i minutes are %s, and back', (minutes, time) => {
+    expect(timeAt(minutes)).toBe(time);
+    expect(minutesOf(time)).toBe(minutes);
   });
 
   it('never pass the end of the day', () => {
@@ -55,6 +81,19 @@ describe('a week that is drawn', () => {
     expect(withBlock(week, hour('MONDAY', '13:00', '14:00'))).toHaveLength(3);
     // Another regime has hours of its own.
     expect(withBlock(week, hour('MONDAY', '11:00', '14:00', 2))).toHaveLength(3);
+  });
+
+  it.each([
+    ['before all of it', '07:00', '08:00', '07:00-08:00 09:00-12:00'],
+    ['up to it', '08:00', '09:00', '08:00-12:00'],
+    ['into it', '08:00', '10:00', '08:00-12:00'],
+    ['within it', '10:00', '11:00', '09:00-12:00'],
+    ['around it', '08:00', '13:00', '08:00-13:00'],
+    ['from its end', '12:00', '13:00', '09:00-13:00'],
+    ['after it', '12:01', '13:00', '09:00-12:00 12:01-13:00'],
+  ])('with a block %s', (_, startTime, endTime, expected) => {
+    const drawn = withBlock(week, hour('MONDAY', startTime, endTime));
+    expect(writeHours(hoursAt(drawn, { day: 'MONDAY', regimeId: 1 }))).toBe(expected);
   });
 
   it('gets the hours that were typed, instead of those of that day and regime', () => {

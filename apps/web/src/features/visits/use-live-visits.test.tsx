@@ -35,7 +35,8 @@ function stand({ searching }: { searching: boolean }) {
   for (const { queryKey } of Object.values(queries)) client.setQueryData(queryKey, []);
   const shown = [visit(1), visit(2)];
   const list = { data: shown, dataUpdatedAt: Date.now(), refetch: vi.fn() };
-  const { result } = renderHook(
+  const reload = vi.spyOn(client, 'invalidateQueries');
+  const { result, rerender: refresh } = renderHook(
     () => useLiveVisits({ desk: DESK, filter: FILTER, searching, list }),
     {
       wrapper: ({ children }) => (
@@ -51,7 +52,7 @@ function stand({ searching }: { searching: boolean }) {
     act(() => tell(topic));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
   };
-  return { result, old, hear };
+  return { result, old, hear, reload, refresh, list };
 }
 
 it.each(['visits', 'desks'] as const)(
@@ -77,4 +78,35 @@ it('a list that a search holds still stays as it is; how much changed is counted
   await hear('visits');
   expect(old()).toEqual(['another list', 'counts', 'current', 'selected']);
   expect(result.current.changes).toBe(3);
+});
+
+it('changes that follow each other quickly are one reload at once, and one at their end', async () => {
+  serveWith(() => json([]));
+  const { reload } = stand({ searching: false });
+  const reloads = () => reload.mock.calls.length / 4;
+  for (const _ of [1, 2, 3]) act(() => tell('visits'));
+  expect(reloads()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(249));
+  expect(reloads()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(reloads()).toBe(2);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(reloads()).toBe(2);
+  act(() => tell('visits'));
+  expect(reloads()).toBe(3);
+});
+
+it('what was counted is over once the list is loaded, and of a failed look nothing is counted', async () => {
+  serveWith(() => json([visit(1, 2)]));
+  const { hear, result, refresh, list } = stand({ searching: true });
+  await vi.advanceTimersByTimeAsync(10);
+  await hear('visits');
+  expect(result.current.changes).toBe(2);
+  list.dataUpdatedAt = Date.now();
+  refresh();
+  expect(result.current.changes).toBe(0);
+  serveWith(() => json({}, 500));
+  await vi.advanceTimersByTimeAsync(10);
+  await hear('visits');
+  expect(result.current.changes).toBe(0);
 });

@@ -39,6 +39,46 @@ describe('the layouts of the visit list', () => {
     expect(times).toBe(true);
   });
 
+  it.each([
+    [usual, [86.75, 77.25, 73.25, 65.75, 58.75, 45.25, 36.75, 0]],
+    [{ longTickets: true, longestName: 60 }, [92.65, 83.15, 79.15, 71.65, 64.65, 51.15, 42.65, 0]],
+    [
+      { longTickets: false, longestName: 200 },
+      [95.75, 86.25, 82.25, 74.75, 67.75, 54.25, 45.75, 0],
+    ],
+  ])('of %o needs so many rem at each step', (list, needs) => {
+    const rounded = visitLayouts(list).map((layout) => Number(layout.needs.toFixed(3)));
+    expect(rounded).toEqual(needs);
+  });
+
+  it.each([
+    ['ticket', '5.75rem', '3.75rem'],
+    ['status', '8.75rem', '3.75rem'],
+    ['arrivalTime', '7.75rem', '3.75rem'],
+    ['appointmentTime', '5.75rem', '3.75rem'],
+    ['domain', 'calc(8.5rem + (100cqi - 86.75rem) * 0.2)', '3.75rem'],
+    ['contact', 'calc(7rem + (100cqi - 86.75rem) * 0.1)', '3.75rem'],
+    ['location', 'calc(7.5rem + (100cqi - 86.75rem) * 0.2)', '3.75rem'],
+    ['language', '4rem', '3.75rem'],
+    ['comment', 'calc(9.5rem + (100cqi - 86.75rem) * 0.3)', '3.75rem'],
+    ['actions', '8.125rem', '6.75rem'],
+  ] as const)('the column %s is %s wide, or %s where all is joined', (column, wide, joined) => {
+    const widths = [0, 7].map((at) => {
+      const layout = visitLayouts(usual)[at];
+      return layout && columnWidth(column, { list: usual, layout });
+    });
+    expect(widths).toEqual([wide, joined]);
+  });
+
+  it('a long ticket is wider in either', () => {
+    const list = { longTickets: true, longestName: 20 };
+    const widths = [0, 7].map((at) => {
+      const layout = visitLayouts(list)[at];
+      return layout && columnWidth('ticket', { list, layout });
+    });
+    expect(widths).toEqual(['7.25rem', '5.25rem']);
+  });
+
   it('gives long names and long tickets the room that other columns would have had', () => {
     const room = 87;
     expect(layoutAt(room).shown.has('comment')).toBe(true);

@@ -3,7 +3,6 @@ import { KIOSK_IMAGES } from '../worker/caches.ts';
 
 /** Images of directions are stored beside the state, so that they are available offline. */
 export function keepImages({ instructions }: KioskState): void {
-  if (!('caches' in globalThis)) return;
   const wanted = new Set(instructions.flatMap(({ imageUrl }) => imageUrl ?? []));
   keep(wanted).catch(() => undefined);
 }

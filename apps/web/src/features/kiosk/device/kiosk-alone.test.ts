@@ -10,6 +10,7 @@ import { memoryStore } from './records.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const SITE = { ...STATE.site, publicKey: publicKey.export({ format: 'jwk' }).x ?? '' };
+const DOMAINS = STATE.domains.flatMap((domain) => [{ ...domain, id: 9 }, domain]);
 const APPOINTMENT = { siteId: 1, visitId: 44, day: '2026-11-16', time: '10:05', domainId: 2 };
 const codeOf = (other: Partial<typeof APPOINTMENT> = {}, key = privateKey) => {
   const unsigned = writeUnsigned({ ...APPOINTMENT, ...other });
@@ -28,8 +29,8 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-16T09:00:00Z') });
   server = kioskServer();
-  server.change({ site: SITE });
-  const state = { ...STATE, site: SITE };
+  server.change({ site: SITE, domains: DOMAINS });
+  const state = { ...STATE, site: SITE, domains: DOMAINS };
   store = memoryStore({
     setup: { token: 'token', state, leases: [LEASE], aheadMs: 0 },
     work: { given: {}, waiting: [], underWay: null },
@@ -76,6 +77,15 @@ describe('without the network', () => {
     expect(await store.read('work')).toMatchObject({ given: {}, waiting: [] });
   });
 
+  it('touches do not keep it from asking whether the server is back', async () => {
+    await goAway();
+    await pass(1_500);
+    await kiosk.act(TICKET, 1);
+    server.set('ALL');
+    await pass(600);
+    expect(kiosk.view().online).toBe(true);
+  });
+
   it('what the kiosk refuses by itself takes no number either', async () => {
     await goAway();
     const early = await kiosk.act(byCode(codeOf({ time: '17:00' })), 1);
@@ -119,12 +129,32 @@ describe('after a stop of the browser', () => {
   });
 });
 
+it('bound and not yet told to what, it counts nothing that others left to be handed over', async () => {
+  const left = { kioskId: 1, item: { kind: 'TICKET' } } as never;
+  const other = createKiosk({
+    store: memoryStore({
+      setup: { token: 'token', state: null, leases: [], aheadMs: 0 },
+      work: { given: {}, waiting: [left], underWay: null },
+    }),
+    askWith: () => async () => ({ heard: 'NOTHING' }),
+    version: '9.9',
+  });
+  await other.start();
+  expect(other.view().waiting).toBe(0);
+  other.stop();
+});
+
 describe('what changed', () => {
   it('waits until nobody stands there, and is shown then', async () => {
     await pass(BEAT_MS);
     told.mockClear();
     kiosk.setOccupied(true);
-    server.change({ site: SITE, version: 'v2', kiosk: { userId: 5, name: 'Zijdeur' } });
+    server.change({
+      site: SITE,
+      domains: DOMAINS,
+      version: 'v2',
+      kiosk: { userId: 5, name: 'Zijdeur' },
+    });
     await pass(BEAT_MS + 10);
     expect(kiosk.view()).toMatchObject({ occupied: true, state: { kiosk: { name: 'Inkom' } } });
     expect(told).not.toHaveBeenCalled();

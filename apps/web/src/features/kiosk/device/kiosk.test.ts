@@ -119,6 +119,17 @@ describe('a kiosk', () => {
     expect(server.heardOf, 'handed over beside it').toEqual([]);
   });
 
+  it('hands over who came before first, and then asks for who comes now', async () => {
+    server.set('AWAY');
+    await kiosk.act(TICKET, 1);
+    server.set('HAND_OVER_LOST');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(kiosk.view()).toMatchObject({ online: true, waiting: 1 });
+    server.set('ALL');
+    expect(await numberOf(kiosk.act(TICKET, 1))).toBe('B008');
+    expect([...server.taken.values()]).toEqual(['B007', 'B008']);
+  });
+
   it('keeps nobody waiting for those before when their hand-over gets no answer', async () => {
     server.set('AWAY');
     await kiosk.act(TICKET, 1);

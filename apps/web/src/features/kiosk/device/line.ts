@@ -10,7 +10,6 @@ export function createLine(beat: () => Promise<boolean>) {
   let beating = false;
 
   const turn = async () => {
-    clearTimeout(timer);
     if (!running || beating) return;
     beating = true;
     const heard = await beat().catch(() => false);

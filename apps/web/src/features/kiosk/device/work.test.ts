@@ -9,13 +9,14 @@ import {
   markRefused,
   numberOfCode,
   putInLine,
+  takeNumber,
   toHandOver,
   withoutAnswered,
   withResult,
 } from './work.ts';
 
 const RESULT = { ...ARRIVED, outcome: 'REGISTERED' } as const;
-const EMPTY: Work = { waiting: [], underWay: null, next: {} } as unknown as Work;
+const EMPTY: Work = { waiting: [], underWay: null, given: {} };
 const scanned = (key: string, code: string, number: string | null): SyncItem => ({
   ...{ kind: 'CHECK_IN', key, at: ARRIVED.arrivalTime, languageId: null, number },
   by: { way: 'CODE', code },
@@ -49,4 +50,18 @@ it('a code that waits has its number here, and nowhere else', () => {
   expect(numberOfCode(work, 2, 'B1.X')).toBeUndefined();
   expect(numberOfCode(work, 1, 'B1.Y')).toBeUndefined();
   expect(numberOfCode(markRefused(work, 'a'), 1, 'B1.X')).toBeUndefined();
+});
+
+it('numbers are taken from the first of the series on, each once, and those of another day are forgotten', () => {
+  const lease = { day: '2026-11-16', prefix: 'B', first: 1, last: 2 };
+  const series = { kioskId: 5, day: lease.day, prefix: 'B' };
+  const yesterday = { ...EMPTY, given: { '5 2026-11-15 B': 40 } };
+  const first = takeNumber(yesterday, [lease], series);
+  expect([first?.number, first?.work.given]).toEqual(['B001', { '5 2026-11-16 B': 1 }]);
+  const second = takeNumber(first?.work ?? EMPTY, [lease], series);
+  expect(second?.number).toBe('B002');
+  expect(takeNumber(second?.work ?? EMPTY, [lease], series)).toBeUndefined();
+  expect(takeNumber(second?.work ?? EMPTY, [lease], { ...series, kioskId: 6 })?.number).toBe(
+    'B001',
+  );
 });

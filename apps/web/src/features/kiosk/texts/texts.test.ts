@@ -1,5 +1,6 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { describe, expect, it } from 'vitest';
+import { SITE_TEXTS } from '../walk/site-texts.ts';
 import { isRightToLeft, ownName, spokenCode, TEXTS, translator } from './texts.ts';
 
 const language = (isoCode: string, isDefault = false) => ({
@@ -41,6 +42,15 @@ describe('the texts of the kiosk', () => {
     expect(ownName(language('uk'))).toBe('Українська');
     expect(ownName(language('ar'))).toBe('العربية');
     expect(ownName({ ...language('xx-bad-code-too-long'), name: 'Gebaren' })).toBe('Gebaren');
-    expect([isRightToLeft('ar'), isRightToLeft('uk')]).toEqual([true, false]);
+  });
+
+  it('are read from the right where a language is', () => {
+    const fromRight = ['ar', 'fa', 'he', 'ur', 'ps', 'ckb', 'yi', 'dv', 'sd', 'ug', 'AR-eg'];
+    expect(fromRight.filter((code) => !isRightToLeft(code))).toEqual([]);
+    expect(['nl', 'uk', 'tr', ''].filter(isRightToLeft)).toEqual([]);
+  });
+
+  it('of the site itself are told apart by their order', () => {
+    expect(SITE_TEXTS).toEqual({ welcome: 0, reason: 1, appointment: 2 });
   });
 });

@@ -38,6 +38,14 @@ it('a typed code that is scanned checks in, and its Enter presses nothing', () =
   expect(scans).toHaveLength(1);
 });
 
+it.each(['Enter', 'NumpadEnter', 'Tab'])('a scanner may end its line with %s', (end) => {
+  const { scans } = listen();
+  scan(CODE);
+  expect(strike(end)).toBe(false);
+  expect(scans).toEqual([{ code: CODE }]);
+  expect(strike(end, { after: 200 })).toBe(false);
+});
+
 it('what is no code is told as such from six signs on; less is a slip of the finger', () => {
   const { scans } = listen();
   scan('12345');

@@ -35,6 +35,16 @@ describe('the walk', () => {
   });
 });
 
+it('a result is read in the language that was chosen, or in that of whoever stood there before', () => {
+  const spoken = walkBy(START, { do: 'SPEAK', languageId: 3 });
+  const show = (more: { languageId?: number | null }) =>
+    walkReducer(spoken, { do: 'SHOW', done: { key: 'k', result: GO_TO_DESK }, ...more }).languageId;
+  expect([show({}), show({ languageId: 4 }), show({ languageId: null })]).toEqual([3, 4, null]);
+  const woken = (languageId?: number | null) =>
+    walkReducer(spoken, { ...START, ...(languageId !== undefined && { languageId }) }).languageId;
+  expect([woken(), woken(4)]).toEqual([3, 4]);
+});
+
 describe('the tiles', () => {
   const tiles = (count: number): Tile[] =>
     Array.from({ length: count }, (_, domainId) => ({

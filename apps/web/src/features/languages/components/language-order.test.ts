@@ -34,6 +34,15 @@ describe('the order of languages on the screen', () => {
     expect(result.current.moved).toEqual([]);
   });
 
+  it('a language that came meanwhile stands last, and one that left is gone', () => {
+    const { result, rerender } = start();
+    act(() => result.current.move(2, -1));
+    rerender({ list: [language(4, 'Deutsch', 1), ...loaded] });
+    expect(result.current.languages.map((one) => one.id)).toEqual([1, 3, 2, 4]);
+    rerender({ list: loaded.slice(1) });
+    expect(result.current.languages.map((one) => one.id)).toEqual([3, 2]);
+  });
+
   it('has nothing to send when everything is moved back', () => {
     const { result } = start();
     act(() => result.current.move(0, 1));

@@ -6,7 +6,7 @@ import {
 } from '@balie/contract/features/accounts/import-columns.ts';
 import { describe, expect, it } from 'vitest';
 import { i18n, loadAllTexts, setLanguage } from '../../../../lib/i18n.ts';
-import { exampleFile } from './user-file.ts';
+import { currentFile, exampleFile } from './user-file.ts';
 
 const options = {
   sites: [{ id: 3, name: 'Stadhuis' }],
@@ -27,6 +27,32 @@ describe.each(['nl', 'en'] as const)('the example in %s', (language) => {
     expect(at('role').map(readRole)).toEqual(['NORMAL', 'ADMIN']);
     expect(at('licensed').map(readYesNo)).toEqual([true, true]);
     expect(readYesNo(i18n.t('accountImport.no'))).toBe(false);
+    expect(at('organisationAdmin').map(readYesNo)).toEqual([false, false]);
+    expect(at('active').map(readYesNo)).toEqual([true, true]);
     expect(at('sites')).toEqual(['Stadhuis', 'Stadhuis']);
+  });
+});
+
+it('everybody of the site has a line with their own sites and types, and kiosks have none', () => {
+  const several = {
+    ...options,
+    sites: [...options.sites, { id: 4, name: 'Bibliotheek' }],
+    domainTypes: [...options.domainTypes, { id: 2, name: 'Adres' }],
+  };
+  const an = {
+    ...{ username: 'an', firstName: 'An', lastName: 'Claes', email: null, phone: null },
+    ...{ role: 'ADMIN', siteIds: [4], domainTypeIds: [1, 2], language: null, licensed: true },
+    ...{ organisationAdmin: false, active: true },
+  };
+  const kiosk = { ...an, username: 'kiosk', role: 'QPP' };
+  const [headers = [], ...people] = currentFile([an, kiosk] as never, several);
+  const person = Object.fromEntries(
+    headers.map((header, at) => [columnOf(header), people[0]?.[at]]),
+  );
+  expect(people).toHaveLength(1);
+  expect(person).toMatchObject({
+    ...{ username: 'an', email: '', phone: '', role: 'Beheerder', sites: 'Bibliotheek' },
+    ...{ domainTypes: 'Burgerzaken|Adres', language: '', licensed: 'ja', active: 'ja' },
+    organisationAdmin: 'nee',
   });
 });

@@ -1,0 +1,139 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { shownNotices } from '../lib/notices.ts';
+import { clientWith, json, refusal, serveWith } from '../testing/server.tsx';
+import { useSetWebhook } from './account.ts';
+import { useSetAccountPassword } from './accounts.ts';
+import { useAddClosure, useDeleteClosure } from './closures.ts';
+import { useAddDesk, useDeleteDesk, useUnlinkDesk } from './desks.ts';
+import { useForgetDevices } from './devices.ts';
+import { useDeleteDomain } from './domains.ts';
+import { useDeleteInstruction, useDeleteInstructionImage } from './instructions.ts';
+import { useRevokeKiosk, useSettleKioskTrouble, useUpdateDomainFace } from './kiosks.ts';
+import { useAddLanguage, useReorderLanguages } from './languages.ts';
+import { useAddMessage, useDeleteMessage, useUpdateMessage } from './messages.ts';
+import {
+  useAddRegime,
+  useAddSpecialHours,
+  useCopyWeek,
+  useDeleteSpecialHours,
+  useSaveWeek,
+} from './opening-hours.ts';
+import { useDeletePrinter } from './printers.ts';
+import { usePrintTicket } from './printing.ts';
+import { useErasePerson, useSetRetention } from './privacy.ts';
+import { useChangePassword } from './security.ts';
+import { useAddStandardText, useDeleteStandardText } from './standard-texts.ts';
+import { useDeleteWaitingRoom, useMakeDefaultWaitingRoom } from './waiting-rooms.ts';
+
+type Change = () => { mutateAsync: (args: never) => Promise<unknown> };
+
+const ID = 7;
+const ids = [
+  ...['deskId', 'printerId', 'domainId', 'userId', 'closureId', 'specialHoursId', 'waitingRoomId'],
+  ...['messageId', 'instructionId', 'key', 'visitId', 'kioskId', 'languageId'],
+];
+const anything = {
+  params: { siteId: 1, ...Object.fromEntries(ids.map((name) => [name, ID])) },
+  body: {},
+} as never;
+
+/** Makes a change, and tells which lists are loaded again for it. */
+async function make(useChange: Change, answer: () => Response, lists: object = {}) {
+  const sent = serveWith(answer);
+  const { client, wrapper } = clientWith(lists);
+  const reload = vi.spyOn(client, 'invalidateQueries');
+  const { result } = renderHook(useChange, { wrapper });
+  await act(() => result.current.mutateAsync(anything).catch(() => undefined));
+  const pathOf = (key: readonly unknown[] | undefined) => String(key?.[0]);
+  const reloaded = reload.mock.calls.map(([which]) => pathOf(which?.queryKey));
+  return { sent, reloaded: reloaded.map((path) => path.replace('/api/sites/{siteId}/', '')) };
+}
+
+const LANGUAGES = ['languages', 'languages/all', 'languages/default'];
+const CLOSURES = ['closures', 'holidays', 'open'];
+const TEXTS = ['standard-texts', 'standard-texts/default-language', 'domains'];
+const MESSAGES = ['messages/all', 'messages/dashboard'];
+const TIMINGS = 'domains/{domainId}/timings';
+
+// What is loaded again, and whether it is when the change was refused too: then the list was old.
+it.each([
+  [
+    'a webhook',
+    () => useSetWebhook({ siteId: 1, userId: ID }),
+    [...['users/{userId}', 'users/{userId}/webhook']],
+    false,
+  ],
+  ['a password', () => useSetAccountPassword(1), ['accounts', 'accounts/{userId}/security'], false],
+  ['my password', useChangePassword, ['/api/account/security', '/api/account/sessions'], false],
+  ['a closure', () => useAddClosure(1), CLOSURES, true],
+  ['a desk', () => useAddDesk(1), ['desks', 'desks/details'], false],
+  ['the end of a link', () => useUnlinkDesk(1), ['desks', 'desks/details'], true],
+  ['forgotten devices', () => useForgetDevices(1), ['devices'], true],
+  ['no instruction any more', () => useDeleteInstruction(1), ['instructions'], true],
+  ['no image any more', () => useDeleteInstructionImage(1), ['instructions/imageUrls'], true],
+  ['a kiosk taken back', () => useRevokeKiosk(1), ['kiosks'], true],
+  ['the face of a domain', () => useUpdateDomainFace(1), ['kiosk-domains'], true],
+  ['a settled trouble', () => useSettleKioskTrouble(1), ['kiosk-troubles'], true],
+  ['an order of languages', () => useReorderLanguages(1), ['languages'], true],
+  ['a language', () => useAddLanguage(1), LANGUAGES, true],
+  ['a new message', () => useAddMessage(1), MESSAGES, false],
+  ['a message', () => useUpdateMessage(1), MESSAGES, true],
+  ['no message any more', () => useDeleteMessage(1), MESSAGES, true],
+  ['a regime', () => useAddRegime(1), ['regimes', 'regimes/all', TIMINGS], true],
+  ['special hours', () => useAddSpecialHours(1), ['special-hours', 'open'], true],
+  ['the week of others', () => useCopyWeek(1), [TIMINGS, 'open'], true],
+  ['a week', () => useSaveWeek({ siteId: 1, domainId: ID }), [TIMINGS], true],
+  ['a print', () => usePrintTicket(1), ['printers', 'print-log', 'virtual-printers'], true],
+  [
+    'a retention',
+    () => useSetRetention(1),
+    ['privacy/retention', 'privacy/retention/preview'],
+    true,
+  ],
+  ['an erasure', () => useErasePerson(1), ['privacy/persons'], true],
+  ['a text', () => useAddStandardText(1), TEXTS, false],
+  ['another default room', () => useMakeDefaultWaitingRoom(1), ['waiting-rooms'], true],
+] as [string, Change, string[], boolean][])(
+  'after %s',
+  async (_, useChange, lists, whenRefused) => {
+    const { reloaded } = await make(useChange, () => json({}));
+    expect(reloaded).toEqual(lists);
+    const refused = await make(useChange, () => refusal(422, 'INVALID_NAME'));
+    expect(refused.reloaded).toEqual(whenRefused ? lists : []);
+  },
+);
+
+// What is deleted comes back under its name in the log, and is told by the name people call it.
+const listOf = (path: string, id: string) => ({
+  [path]: [
+    { [id]: 6, name: 'Niet' },
+    { [id]: ID, name: 'Wel' },
+  ],
+});
+it.each([
+  ['desk', () => useDeleteDesk(1), listOf('desks/details', 'deskId')],
+  ['desk', () => useDeleteDesk(1), listOf('desks', 'id')],
+  ['printer', () => useDeletePrinter(1), listOf('printers', 'printerId')],
+  ['domain', () => useDeleteDomain(1), listOf('domains', 'id')],
+  ['message', () => useDeleteMessage(1), listOf('messages/all', 'id')],
+  ['waiting-room', () => useDeleteWaitingRoom(1), listOf('waiting-rooms', 'id')],
+  ['closure', () => useDeleteClosure(1, 'Wel'), {}],
+  ['special-hours', () => useDeleteSpecialHours(1, 'Wel'), {}],
+  ['instruction', () => useDeleteInstruction(1), undefined],
+  ['standard-text', () => useDeleteStandardText(1), undefined],
+] as [string, Change, object | undefined][])('a %s', async (entity, useChange, lists) => {
+  const { sent } = await make(useChange, () => json({}), lists);
+  const [notice] = shownNotices();
+  if (lists) expect(notice?.message).toContain('Wel');
+  await act(async () => notice?.action?.run());
+  expect(sent.at(-1)).toEqual({ method: 'PUT', path: `/api/sites/1/deleted/${entity}/${ID}` });
+});
+
+it('a closing that is taken back itself is told by nobody', async () => {
+  await make(
+    () => useDeleteClosure(1),
+    () => json({}),
+  );
+  expect(shownNotices()).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError, NetworkError } from '../lib/http.ts';
+import { useContractForm } from './contract-form.ts';
+
+const schema = z.object({ name: z.string().trim().min(1, 'MANDATORY_FIELD'), phone: z.string() });
+const AN = { name: 'An', phone: '1' };
+const refusal = (message: string, more: object = {}) =>
+  new ApiError(409, { status: 409, message, restCodes: [message], ...more } as never);
+const taken = () => refusal('DUPLICATE_NAME');
+const changed = (conflicts: object) => refusal('CHANGED_MEANWHILE', { conflicts });
+
+interface Opening {
+  initial?: typeof AN;
+  follows?: boolean;
+  readTheirs?: (path: string, value: unknown) => Partial<typeof AN> | undefined;
+}
+
+function open(onSubmit: (...sent: unknown[]) => Promise<unknown>, more: Opening = {}) {
+  const { result, rerender } = renderHook(
+    (props: Opening) => useContractForm({ schema, initial: AN, onSubmit, ...more, ...props }),
+    { initialProps: {} },
+  );
+  const type = (name: 'name' | 'phone', value: string) =>
+    act(() => result.current.field(name).onChange(value));
+  const submit = () => act(async () => result.current.props.onSubmit());
+  return { form: () => result.current, type, submit, rerender };
+}
+
+it('what breaks a rule is told at its field, and not sent; typing takes it away', async () => {
+  const onSubmit = vi.fn(async () => undefined);
+  const { form, type, submit } = open(onSubmit);
+  type('name', ' ');
+  await submit();
+  expect(form().field('name').error).toBe('Vul dit veld in.');
+  expect(form().field('phone').error).toBeUndefined();
+  expect(onSubmit).not.toHaveBeenCalled();
+  type('name', 'Bo');
+  expect(form().codes).toEqual({});
+});
+
+it('is sent once while it is under way, and is clean when it was kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onSubmit = vi.fn((..._: unknown[]) => promise);
+  const { form, type, submit } = open(onSubmit);
+  type('name', 'Bo');
+  expect(form()).toMatchObject({ dirty: true, busy: false });
+  await submit();
+  await submit();
+  expect(form().busy).toBe(true);
+  await act(async () => resolve());
+  expect(form()).toMatchObject({ dirty: false, busy: false, values: { name: 'Bo', phone: '1' } });
+  expect(onSubmit.mock.calls).toEqual([
+    [
+      { name: 'Bo', phone: '1' },
+      { name: 'Bo', expected: { name: 'An' } },
+    ],
+  ]);
+  // The next change is based on what was kept.
+  type('name', 'Cato');
+  await submit();
+  expect(onSubmit.mock.calls[1]?.[1]).toEqual({ name: 'Cato', expected: { name: 'Bo' } });
+});
+
+it.each([
+  ['refused', taken, { name: 'DUPLICATE_NAME' }],
+  ['not answered', () => new NetworkError(new TypeError('away')), {}],
+])('what was %s stays as it was typed, and can be sent again', async (_, error, codes) => {
+  const { form, type, submit } = open(() => Promise.reject(error()));
+  type('name', 'Bo');
+  await submit();
+  expect(form()).toMatchObject({ dirty: true, busy: false, values: { name: 'Bo' }, codes });
+});
+
+it('takes over what is loaded anew until somebody types, and again once that was kept', async () => {
+  let answer: () => Promise<unknown> = async () => undefined;
+  const { form, type, submit, rerender } = open(() => answer(), { follows: true });
+  rerender({ initial: { ...AN, name: 'Bo' } });
+  expect(form()).toMatchObject({ dirty: false, values: { name: 'Bo' } });
+  type('name', 'Cato');
+  rerender({ initial: { ...AN, name: 'Dirk' } });
+  expect(form().values.name).toBe('Cato');
+  answer = () => Promise.reject(taken());
+  await submit();
+  rerender({ initial: { ...AN, name: 'Els' } });
+  expect(form().values.name).toBe('Cato');
+  answer = async () => undefined;
+  await submit();
+  rerender({ initial: { ...AN, name: 'Cato', phone: '2' } });
+  expect(form()).toMatchObject({ dirty: false, values: { name: 'Cato', phone: '2' } });
+});
+
+it('one that does not follow stays as it was begun', () => {
+  const { form, rerender } = open(async () => undefined);
+  rerender({ initial: { ...AN, name: 'Bo' } });
+  expect(form().values.name).toBe('An');
+});
+
+it('begins anew when it is told to, without what was wrong or changed by others', async () => {
+  const { form, type, submit } = open(() => Promise.reject(changed({ name: { theirs: 'Bea' } })));
+  type('name', 'Bo');
+  await submit();
+  act(() => form().setCodes({ phone: 'MANDATORY_FIELD' }));
+  expect(form().field('name').theirs?.value).toBe('Bea');
+  expect(form().field('phone').error).toBeDefined();
+  act(() => form().reset({ name: 'Els', phone: '3' }));
+  expect(form()).toMatchObject({ dirty: false, codes: {}, values: { name: 'Els', phone: '3' } });
+  expect(form().field('name').theirs).toBeUndefined();
+});
+
+it('what somebody else wrote is shown where it is typed here, and nowhere else', async () => {
+  const conflicts = { 'person.name': { theirs: 'Bea' }, phone: { theirs: '9' }, other: {} };
+  const { form, type, submit } = open(() => Promise.reject(changed(conflicts)), {
+    readTheirs: (path, value) => (path === 'person.name' ? { name: `${value}!` } : undefined),
+  });
+  type('name', 'Bo');
+  await submit();
+  expect(form().field('name').theirs?.value).toBe('Bea!');
+  expect(form().field('phone').theirs?.value).toBe('9');
+  act(() => form().field('name').theirs?.take());
+  expect(form()).toMatchObject({ values: { name: 'Bea!', phone: '1' }, dirty: false });
+  act(() => form().field('phone').theirs?.keep());
+  expect(form()).toMatchObject({ values: { name: 'Bea!', phone: '1' }, dirty: true });
+});

@@ -1,0 +1,13 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { labelProps } from './common-field.ts';
+
+it.each([
+  [undefined, { label: 'Naam' }],
+  [false, { label: 'Naam' }],
+  [true, { 'aria-label': 'Naam' }],
+])('a label that is hidden (%s) is heard all the same', (labelHidden, props) => {
+  expect(labelProps({ label: 'Naam', ...(labelHidden !== undefined && { labelHidden }) })).toEqual(
+    props,
+  );
+});

@@ -1,0 +1,18 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { i18n } from '../../../lib/i18n.ts';
+import { namesOf } from './person-texts.ts';
+
+it.each([
+  [[], 'An Claes'],
+  [['A. Claes'], 'An Claes (ook: A. Claes)'],
+  [['A. Claes', 'Ann Claes'], 'An Claes (ook: A. Claes, Ann Claes)'],
+])('somebody with the other names %j is %s', (otherNames, text) => {
+  const person = { firstName: 'An', lastName: 'Claes', otherNames };
+  expect(namesOf(i18n.t, person as never)).toBe(text);
+});
+
+it('somebody of whom one name is known is called by that', () => {
+  const person = { firstName: '', lastName: 'Claes', otherNames: [] };
+  expect(namesOf(i18n.t, person as never)).toBe('Claes');
+});
