@@ -154,7 +154,7 @@ describe('what a call carries', () => {
     });
   const last = () => sent.at(-1);
   const post = (body: unknown) =>
-    callOperation(printerRequests.addPrinter, { params: { siteId: 3 }, body } as never);
+    sendRequest(printerRequests.addPrinter, { params: { siteId: 3 }, body } as never);
 
   beforeEach(() => {
     sent.length = 0;
@@ -177,7 +177,7 @@ describe('what a call carries', () => {
     const date = new Date().toUTCString();
     reply({}, { headers: { date } });
     await post({});
-    await callOperation(printerRequests.listPrinters, { params: { siteId: 3 } });
+    await sendRequest(printerRequests.listPrinters, { params: { siteId: 3 } });
     expect(last()?.headers.has('idempotency-key')).toBe(false);
     expect(last()?.headers.has('x-request-deadline')).toBe(false);
     const untilOf = async (body: unknown) => {
@@ -194,7 +194,7 @@ describe('what a call carries', () => {
     const asked = vi.fn(async (_url: string) => new Response('{}'));
     vi.stubGlobal('fetch', asked);
     const query = { a: [1, 2], b: null, c: undefined, d: 0 };
-    await callOperation(printerRequests.listPrinters, { params: { siteId: 3 }, query } as never);
+    await sendRequest(printerRequests.listPrinters, { params: { siteId: 3 }, query } as never);
     expect(asked.mock.calls[0]?.[0]).toMatch(/\?a=1&a=2&d=0$/);
   });
 
