@@ -7,6 +7,7 @@ export interface SentRequest {
   readonly method: string;
   /** Path and question, without the host. */
   readonly path: string;
+  readonly body?: unknown;
 }
 type Answer = (request: SentRequest) => Response | Promise<Response>;
 
@@ -17,6 +18,7 @@ export function serveWith(answer: Answer): SentRequest[] {
     const request = {
       method: init?.method ?? 'GET',
       path: String(url).replace(/^\w+:\/\/[^/]+/, ''),
+      ...(typeof init?.body === 'string' && { body: JSON.parse(init.body) as unknown }),
     };
     sent.push(request);
     return answer(request);
