@@ -186,11 +186,13 @@ test('every form keeps its buttons in view, and Back pressed twice opens nothing
     .first();
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   const seen: string[] = [];
-  // Each form at one width and closed by one button; another run, with another seed, takes others.
+  // Each form at one width, closed by one button, sliding or not; another run, with another seed, takes others.
   const turn = Number(process.env.BALIE_TEST_SEED ?? 0);
   for (const [index, name] of notEmpty(withForm).entries()) {
     const width = (index + turn) % 2 ? 1024 : 1366;
     const word = ((index + turn) >> 1) % 2 ? 'Terug' : 'Sluiten';
+    const reducedMotion = ((index + turn) >> 2) % 2 ? 'reduce' : 'no-preference';
+    await page.emulateMedia({ reducedMotion });
     await page.setViewportSize({ width, height: 768 });
     await leaveTo(page, `/sites/${townHall}/${screens[name].path}`);
     await untilWhole(page, titleOf(screens[name].path));
