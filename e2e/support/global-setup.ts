@@ -7,7 +7,7 @@ import { databaseUrl } from '@balie/testkit/server-process.ts';
 import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { databaseUrlVariable } from './database.ts';
-import { EXPIRED, HOSTILE, NEW_TOWN } from './hosts.ts';
+import { HOSTILE, NEW_TOWN } from './hosts.ts';
 import { baseUrlVariable, startServer } from './server.ts';
 
 /** The demo on this machine's own names, and three organisations beside it on names of their own. */
@@ -17,7 +17,6 @@ const deployments = [
     organisation: DEFAULT_ORGANISATION,
     applicationId: 'balie',
   },
-  { hosts: [EXPIRED.host], organisation: EXPIRED.organisation, applicationId: 'balie-expired' },
   { hosts: [HOSTILE.host], organisation: HOSTILE.organisation, applicationId: 'balie-hostile' },
   { hosts: [NEW_TOWN.host], organisation: NEW_TOWN.organisation, applicationId: 'balie-newtown' },
 ];

@@ -136,16 +136,13 @@ export async function createMany<T extends keyof DB & string>(
 }
 
 /** The organisation of the deployment `slug`, made when it is not there yet. */
-export async function organisationOf(
-  slug: string,
-  change: { licence_valid_until?: string } = {},
-): Promise<number> {
+export async function organisationOf(slug: string): Promise<number> {
   const known = await database()
     .selectFrom('organisations')
     .where('slug', '=', slug)
     .select('id')
     .executeTakeFirst();
-  return known?.id ?? createOrganisation(database(), { name: slug, slug, ...change });
+  return known?.id ?? createOrganisation(database(), { name: slug, slug });
 }
 
 type Table =

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { EXPIRED, HOSTILE } from './hosts.ts';
+import { HOSTILE } from './hosts.ts';
 import { baseUrl, urlAt } from './sign-in.ts';
 import { letRoutesGo } from './steady-routes.ts';
 
@@ -26,7 +26,7 @@ export async function openTab(profile: BrowserContext): Promise<Tab> {
   const page = await profile.newPage();
   const viewport = page.viewportSize();
   const browser = await profile.newCDPSession(page);
-  const origins = [baseUrl(), urlAt(EXPIRED.host), urlAt(HOSTILE.host)];
+  const origins = [baseUrl(), urlAt(HOSTILE.host)];
 
   const clearStorage = (origin: string) =>
     browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

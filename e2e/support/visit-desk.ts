@@ -11,6 +11,7 @@ export interface Seat {
   readonly deskId: number;
   readonly deskName: string;
   readonly userId: number;
+  readonly userName: string;
   readonly domainTypeId: number;
   readonly api: APIRequestContext;
   /** The address of the visit screen. */
@@ -24,8 +25,10 @@ export interface VisitSite extends OwnSite {
   readonly otherType: { readonly id: number; readonly name: string };
 }
 
-export async function visitSite(): Promise<VisitSite> {
-  const site = await createOwnSite();
+export async function visitSite(
+  change: Parameters<typeof createOwnSite>[0] = {},
+): Promise<VisitSite> {
+  const site = await createOwnSite(change);
   await createOwnDomain(site, { prefix: 'T' });
   const other = { organisation_id: site.organisationId, name: unique('Ander') };
   const otherType = { id: await createDomainType(database(), other), name: other.name };
@@ -55,6 +58,7 @@ export async function seat(
     deskId,
     deskName,
     userId: person.id,
+    userName: person.name,
     domainTypeId: site.domainType.id,
     api,
     address: `/${path}`,

@@ -1,11 +1,8 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDesk } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { createOwnSite, type OwnSite } from '../support/own-site.ts';
 import { eventually, stopClock } from '../support/page-clock.ts';
-import { section } from '../support/specification.ts';
+import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 import {
   addVisitor,
@@ -45,7 +42,7 @@ test('a whole conversation is one notice that names the visitor, and the star me
   await expect(cards(page)).toHaveCount(1);
 
   const star = rowOf(page, waiting.name).getByRole('button', { name: /^Voorrang/ });
-  for (const sentence of ['heeft nu voorrang', 'heeft geen voorrang meer', 'heeft nu voorrang']) {
+  for (const sentence of ['heeft nu voorrang', 'heeft geen voorrang meer']) {
     await star.click();
     await expect(notices(page)).toContainText(`${waiting.name} ${sentence}`);
   }
@@ -98,106 +95,57 @@ const SIZES = [
   { width: 390, height: 800 },
 ];
 
-test('at every size they stand beneath the work', async ({ ownPage: page }) => {
-  test.setTimeout(120_000);
-  const desk = await seat(await visitSite());
-  const visitors = [];
-  for (let count = 0; count < 8; count++) visitors.push(await addVisitor(desk));
-  // By a clock that moves by hand notices stay, however slow the machine is.
-  await page.clock.install();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openDesk(page, desk);
-  await expect(rowOf(page, visitors[7]?.name ?? '')).toBeVisible();
-  await stopClock(page);
-  for (const { name } of notEmpty(visitors.slice(0, 3))) {
-    await rowOf(page, name)
-      .getByRole('button', { name: /^Voorrang/ })
-      .click();
-    await eventually(page, async () =>
-      expect(await notices(page).textContent()).toContain(`${name} heeft nu voorrang`),
+test(
+  'at every size they stand at the bottom, beneath the work, the newest lowest',
+  proves(
+    '§1 Notices: a notice stands at the bottom of the screen',
+    '§1 Notices: notices stack, the newest lowest',
+  ),
+  async ({ ownPage: page }) => {
+    test.setTimeout(120_000);
+    const desk = await seat(await visitSite());
+    const visitors = [];
+    for (let count = 0; count < 8; count++) visitors.push(await addVisitor(desk));
+    // By a clock that moves by hand notices stay, however slow the machine is.
+    await page.clock.install();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openDesk(page, desk);
+    await expect(rowOf(page, visitors[7]?.name ?? '')).toBeVisible();
+    await stopClock(page);
+    const told = visitors.slice(0, 3);
+    for (const { name } of notEmpty(told)) {
+      await rowOf(page, name)
+        .getByRole('button', { name: /^Voorrang/ })
+        .click();
+      await eventually(page, async () =>
+        expect(await notices(page).textContent()).toContain(`${name} heeft nu voorrang`),
+      );
+    }
+    const beneath = () =>
+      eventually(page, async () =>
+        expect(await covered(page)).toEqual({ notices: 3, beneath: [] }),
+      );
+    await beneath();
+    const boxes = await cards(page).evaluateAll((all) =>
+      all.map((card) => ({ ...card.getBoundingClientRect().toJSON(), text: card.textContent })),
     );
-  }
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    const beneath = async () => expect(await covered(page)).toEqual({ notices: 3, beneath: [] });
-    await eventually(page, beneath);
-    await page.keyboard.press('?');
+    for (const [index, { name }] of notEmpty(told).entries()) {
+      expect(boxes[index].text).toContain(name);
+      if (index > 0) expect(boxes[index].top).toBeGreaterThanOrEqual(boxes[index - 1].bottom);
+    }
+    expect(boxes[2].bottom).toBeGreaterThan(700);
+    expect(boxes[2].bottom).toBeLessThanOrEqual(768);
+
     const dialog = page.getByRole('dialog');
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await beneath();
+    }
+    await page.keyboard.press('?');
     await eventually(page, async () => expect(await dialog.isVisible()).toBe(true));
-    await eventually(page, beneath);
-    await dialog.press('Escape');
-    await eventually(page, async () => expect(await dialog.count()).toBe(0));
-  }
-});
-
-/** Copying the addresses of a desk tells it in a notice, as often as one likes. */
-async function siteWithDesk(): Promise<OwnSite> {
-  const site = await createOwnSite({ pads_url: 'https://pads.example' });
-  await createDesk(database(), { site_id: site.id, name: 'Loket 1' });
-  return site;
-}
-
-const copy = (page: Page) =>
-  page.getByRole('button', { name: /^Schermadressen van Loket 0?1 kopiëren/ });
-
-section(
-  '§1 Notices',
-  {
-    site: siteWithDesk,
-    ownProfile: true,
-    before: async ({ page }) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.clock.install();
-    },
-    at: ({ id }) => `/sites/${id}/desks`,
-  },
-  (sentence) => {
-    sentence('a notice stands at the bottom of the screen', async ({ page }) => {
-      await copy(page).click();
-      await expect(cards(page)).toHaveCount(1);
-      const bottom = async () => {
-        const box = await cards(page).boundingBox();
-        return Math.round((box?.y ?? 0) + (box?.height ?? 0));
-      };
-      // It comes from below.
-      await expect.poll(bottom).toBeLessThanOrEqual(768);
-      expect(await bottom()).toBeGreaterThan(700);
-    });
-
-    sentence('notices stack, the newest lowest', async ({ page }) => {
-      const name = page.getByLabel('Naam van Loket 1', { exact: true });
-      await name.fill('Loket 01');
-      await name.press('Enter');
-      await expect(cards(page)).toHaveCount(2);
-      const [first, second] = [cards(page).first(), cards(page).last()];
-      await expect(second).toContainText('Loket 01 is gewijzigd');
-      const between = async () => {
-        const [above, below] = [await first.boundingBox(), await second.boundingBox()];
-        return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
-      };
-      await expect.poll(between).toBeGreaterThanOrEqual(0);
-    });
-
-    sentence('a notice is closed by hand', async ({ page }) => {
-      const before = await cards(page).count();
-      await notices(page).getByRole('button', { name: 'Melding sluiten' }).first().click();
-      await expect(cards(page)).toHaveCount(before - 1);
-    });
-
-    sentence(
-      'a notice leaves by itself after ten seconds',
-      async ({ page }) => {
-        await expect(copy(page)).toBeEnabled();
-        // Far enough for the notices before it; from here the clock moves by hand alone.
-        await page.clock.pauseAt(Date.now() + 60_000);
-        await copy(page).click();
-        await expect(cards(page)).toHaveCount(1);
-        await page.clock.runFor(9_900);
-        await expect(cards(page)).toHaveCount(1);
-        await page.clock.runFor(200);
-        await expect(cards(page)).toHaveCount(0);
-      },
-      ['§9 Times at the desk: a notice leaves after ten seconds'],
-    );
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await beneath();
+    }
   },
 );

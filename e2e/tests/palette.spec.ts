@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { createColleague, createOwnSite } from '../support/own-site.ts';
+import { createOwnSite } from '../support/own-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 import { addVisitor, seat, visitSite } from '../support/visit-desk.ts';
@@ -64,7 +64,8 @@ test('an administrator goes to a screen and begins something new, by keys alone'
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
 
-  await openPalette(page);
+  await page.getByRole('button', { name: 'Zoeken of iets doen' }).click();
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('tijdzone');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/sites/${site.id}/site-settings/site`);
@@ -78,9 +79,7 @@ test('an administrator goes to a screen and begins something new, by keys alone'
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('a clerk finds a visitor by name and by ticket, and nothing of the settings', async ({
-  page,
-}) => {
+test('a clerk finds a visitor by name and by ticket, and begins a visit', async ({ page }) => {
   const site = await visitSite();
   const desk = await seat(site);
   const visitor = await addVisitor(desk);
@@ -100,22 +99,4 @@ test('a clerk finds a visitor by name and by ticket, and nothing of the settings
   await page.keyboard.type('nieuw bezoek');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Nieuw bezoek' })).toBeVisible();
-  await openPalette(page);
-  await page.keyboard.type('printer');
-  await expect(options(page)).toHaveCount(0);
-});
-
-test('without a desk a clerk finds the screens of a clerk', async ({ page }) => {
-  const site = await createOwnSite();
-  await signIn(page, await createColleague(site));
-  await page.goto(`/sites/${site.id}/dashboard`);
-  await page.getByRole('button', { name: 'Zoeken of iets doen' }).click();
-  await expect(options(page)).toHaveText([
-    /Dashboard/,
-    /Mijn account/,
-    /Mijn loket/,
-    /Taal/,
-    /Telefoon/,
-    /Webhook/,
-  ]);
 });

@@ -1,37 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { leaveTo } from '../support/follow.ts';
 import { createOwnSite } from '../support/own-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
-
-const preview = (page: Page) => page.getByRole('figure');
-
-test('a text is shown as a visitor reads it, while it is written', async ({ page }) => {
-  const site = await createOwnSite();
-  await signIn(page, site.admin);
-  await page.goto(`/sites/${site.id}/standard-texts`);
-  await page.getByRole('button', { name: 'Tekst toevoegen' }).first().click();
-  const form = page.getByRole('region', { name: 'Nieuwe standaardtekst' });
-  await expect(preview(page)).toContainText('Hier komt uw tekst');
-  await form.getByLabel('Nederlands').fill('Welkom in ');
-  await form.getByText('Wachtzaal', { exact: true }).click();
-  await expect(form.getByLabel('Nederlands')).toHaveValue('Welkom in {waitingRoom}');
-  await expect(preview(page)).toContainText('Zo leest de bezoeker het op de kiosk');
-  await expect(preview(page)).toContainText('Welkom in Wachtzaal B');
-  await form.getByLabel('English').fill('Bring {ticketNumber}');
-  await expect(preview(page)).toContainText('Bring B012');
-  await form.getByLabel('Type').selectOption('Ticket');
-  await expect(preview(page)).toContainText('Zo staat het op het ticket');
-});
 
 const display = (page: Page) => page.getByRole('figure').frameLocator('iframe').getByRole('main');
 const colorOf = (page: Page) =>
   display(page).evaluate((stage) => getComputedStyle(stage).getPropertyValue('--room'));
 
-test('a display is seen while its room, its desk, itself or its site is written, and that picture is no display', async ({
+test('a display is seen while its room, its desk, itself or its site is written, that picture is no display, and a text is shown as a visitor reads it', async ({
   page,
 }) => {
   const site = await createOwnSite();
+  const open = (path: string) => leaveTo(page, `/sites/${site.id}/${path}`);
   await signIn(page, site.admin);
   await test.step('the room, at rest and during a call', async () => {
     await page.goto(`/sites/${site.id}/waiting-rooms`);
@@ -62,7 +44,7 @@ test('a display is seen while its room, its desk, itself or its site is written,
     page.on('request', (request) => {
       if (request.frame() !== page.mainFrame()) asked.push(new URL(request.url()).pathname);
     });
-    await page.goto(`/sites/${site.id}/desks`);
+    await open('desks');
     await page.getByRole('button', { name: 'Loket toevoegen' }).first().click();
     const form = page.getByRole('region', { name: 'Nieuw loket' });
     await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('Balie Oost');
@@ -77,7 +59,7 @@ test('a display is seen while its room, its desk, itself or its site is written,
   });
 
   await test.step('a display that is bound', async () => {
-    await page.goto(`/sites/${site.id}/devices`);
+    await open('devices');
     await page.getByRole('button', { name: 'Scherm koppelen' }).first().click();
     const form = page.getByRole('region', { name: 'Scherm koppelen' });
     await form.getByLabel('Soort scherm').selectOption({ label: 'Deurscherm' });
@@ -87,12 +69,29 @@ test('a display is seen while its room, its desk, itself or its site is written,
   });
 
   await test.step('the site: its name, language and colour', async () => {
-    await page.goto(`/sites/${site.id}/site-settings/site`);
+    await open('site-settings/site');
     await page.getByLabel('Naam van de site').fill('Stadhuis Noord');
     await page.getByLabel('Taal van de toepassing').selectOption('English');
     await page.getByRole('textbox', { name: 'Hoofdkleur', exact: true }).fill('#7A1FA2');
     await expect(display(page)).toContainText('Stadhuis Noord');
     await expect(display(page)).toContainText('Recent calls');
     await expect.poll(() => colorOf(page)).toBe('#7a1fa2');
+  });
+
+  await test.step('a text, as a visitor reads it', async () => {
+    await open('standard-texts');
+    const preview = page.getByRole('figure');
+    await page.getByRole('button', { name: 'Tekst toevoegen' }).first().click();
+    const form = page.getByRole('region', { name: 'Nieuwe standaardtekst' });
+    await expect(preview).toContainText('Hier komt uw tekst');
+    await form.getByLabel('Nederlands').fill('Welkom in ');
+    await form.getByText('Wachtzaal', { exact: true }).click();
+    await expect(form.getByLabel('Nederlands')).toHaveValue('Welkom in {waitingRoom}');
+    await expect(preview).toContainText('Zo leest de bezoeker het op de kiosk');
+    await expect(preview).toContainText('Welkom in Wachtzaal B');
+    await form.getByLabel('English').fill('Bring {ticketNumber}');
+    await expect(preview).toContainText('Bring B012');
+    await form.getByLabel('Type').selectOption('Ticket');
+    await expect(preview).toContainText('Zo staat het op het ticket');
   });
 });

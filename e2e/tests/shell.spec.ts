@@ -1,93 +1,101 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { follow } from '../support/follow.ts';
-import { createColleague, createOwnSite } from '../support/own-site.ts';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { rememberCalls, sentWhile } from '../support/calls.ts';
+import { follow, leaveTo } from '../support/follow.ts';
+import { createOwnDomain, createOwnSite } from '../support/own-site.ts';
 import { pressEnter } from '../support/press-enter.ts';
-import { SCREENS } from '../support/shell-screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
+import { seat, visitSite } from '../support/visit-desk.ts';
 
-const FOR_EVERYBODY: string[] = ['dashboard', 'accountDetails', 'home', 'deskDetails', 'sites'];
-
-const pathsOf = (menu: Locator) =>
-  menu
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-    );
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
+const pathsOf = (links: Locator) =>
+  links.evaluateAll((all) =>
+    all.map((link) =>
+      new URL((link as HTMLAnchorElement).href).pathname.replace(/^\/sites\/\d+\//, ''),
+    ),
+  );
 
 test(
-  'staff see their part of the menu, have nothing to switch, and are kept out of the rest',
+  'a clerk has the session, the menu and the screens of a clerk, nothing to switch, and leaves nothing behind',
   proves(
     '§1 Header: whoever works at one site has nothing to switch',
-    '§2 Side menu by role: a clerk has dashboard, home and logout',
+    '§1 Users, language, colour and host: the interface is in Dutch as long as nobody chose',
+    '§1 Users, language, colour and host: the site settings give the theme colour',
+    '§2 Dashboard: the home button goes to home',
+    '§2 Dashboard: a site without messages says that there are none',
+    '§2 Routes: the dashboard has the messages and a button to home',
+    '§2 Routes: home, deskDetails and sites are one screen',
+    '§2 Routes: accountDetails shows the account',
+    '§2 Routes: a desk and a user make the visit screen',
+    '§2 Routes: a user that is no number leads to the route of that name',
+    '§2 Routes: all screens of a site share header and menu',
     '§2 Routes: a clerk does not come where only administrators may',
+    '§2 Routes: logout ends the session, and clears what the browser kept',
+    '§2 Side menu by role: a clerk has dashboard, home and logout',
+    '§4 Session start: a visit of the site begins with verify, then asks who I am',
+    '§4 Session start: then the language of the user and the theme of the site are asked',
+    '§4 Session start: every navigation inside the application verifies again',
+    '§4 Session start: the user who signed in is known to every screen',
+    '§4 Session start: logout asks for no session',
     '§6 Roles and permissions: a clerk may open dashboard, account details, home, deskDetails and sites',
-    '§6 Roles and permissions: a clerk is sent away from every other screen, for lack of access',
     '§8 Global: who has no access goes to the problem page, for that reason',
   ),
   async ({ page }) => {
-    const [site, foreign] = [await createOwnSite(), await createOwnSite()];
-    await signIn(page, await createColleague(site));
-    await page.goto(`/sites/${site.id}/dashboard`);
-    await expect(page.getByRole('banner')).toContainText(site.name);
+    const site = await visitSite({ view_application_color: '#7a1f5c' });
+    const desk = await seat(site);
+    const at = (screen: string) => `/sites/${site.id}/${screen}`;
+    const header = page.getByRole('banner');
+    const calls = rememberCalls(page);
+    await signIn(page, { id: desk.userId });
+    await page.goto(at('dashboard'));
+    await expect(page.getByText('Geen berichten', { exact: true })).toBeVisible();
+    expect(calls.slice(0, 2)).toEqual(['GET /api/auth/verify', 'GET /api/whoami']);
+    for (const call of [`users/${desk.userId}/language`, `sites/${site.id}/theme`]) {
+      expect(calls.indexOf(`GET /api/${call}`)).toBeGreaterThan(1);
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+    await expect(header).toContainText(desk.userName);
+    await expect(header).toHaveCSS('background-color', 'rgb(122, 31, 92)');
     await expect(page.getByRole('button', { name: /Van site wisselen/ })).toHaveCount(0);
-    const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+    expect(await pathsOf(mainMenu(page).getByRole('link'))).toEqual([
+      ...['dashboard', 'home', 'logout'],
+    ]);
     for (const name of ['Dashboard', 'Mijn loket', 'Afmelden']) {
-      await expect(menu.getByRole('link', { name })).toBeVisible();
+      await expect(mainMenu(page).getByRole('link', { name })).toBeVisible();
     }
-    expect(await pathsOf(menu)).toEqual(
-      ['dashboard', 'home', 'logout'].map((name) => `/sites/${site.id}/${name}`),
-    );
-    for (const screen of FOR_EVERYBODY) {
-      await follow(page, `/sites/${site.id}/${screen}`);
-      await expect(page).toHaveURL(`/sites/${site.id}/${screen}`);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Geen toegang' })).toHaveCount(0);
-    }
-    const closed = SCREENS.map(([screen]) => screen).filter(
-      (name) => !FOR_EVERYBODY.includes(name),
-    );
-    expect(closed).toContain('account_setup');
-    for (const path of [...closed.map((name) => `${site.id}/${name}`), `${foreign.id}/dashboard`]) {
-      await follow(page, `/sites/${path}`);
-      await expect(page).toHaveURL('/problem?reason=access');
-      await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible();
-    }
-    // By its address too, as a bookmark has it.
-    await page.goto(`/sites/${site.id}/printers`);
-    await expect(page).toHaveURL('/problem?reason=access');
-  },
-);
 
-test(
-  'the side menu is 4% or 20% wide, shows labels only then, and is remembered; a screen with two addresses has it',
-  proves(
-    '§1 Side menu and the way back up: collapsed it takes 4% of the width and shows no labels',
-    '§1 Side menu and the way back up: expanded it takes 20% of the width and shows its labels',
-    '§2 Side menu by role: an administrator has six entries',
-    '§2 Routes: the languages have a second address',
-  ),
-  async ({ page }) => {
-    await signIn(page);
-    await page.goto('/sites/1/dashboard');
-    const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
-    const share = async () => ((await menu.boundingBox())?.width ?? 0) / 1366;
-    const icon = menu.getByRole('link', { name: 'Dashboard' }).locator('svg');
-    await expect.poll(share).toBeCloseTo(0.04, 3);
-    const names = ['dashboard', 'home', 'admin-settings', 'site-settings', 'kiosk-settings'];
-    expect(await pathsOf(menu)).toEqual([...names, 'logout'].map((name) => `/sites/1/${name}`));
-    await expect(menu.getByText('Dashboard')).toHaveCount(0);
-    const place = (await icon.boundingBox())?.x;
-    await menu.getByRole('button', { name: 'Menu uitklappen' }).click();
-    await expect.poll(share).toBeCloseTo(0.2, 3);
-    await expect(menu.getByText('Dashboard')).toBeVisible();
-    await expect(menu.getByText('Afmelden')).toBeVisible();
-    await expect.poll(async () => (await icon.boundingBox())?.x).toBe(place);
-    await page.goto('/sites/1/kiosk-settings/languages');
-    await expect(page.getByRole('heading', { level: 1, name: 'Talen' })).toBeVisible();
-    await expect(page).toHaveURL('/sites/1/kiosk-settings/languages');
-    await expect.poll(share).toBeCloseTo(0.2, 3);
+    calls.length = 0;
+    await page.getByRole('main').getByRole('link', { name: 'Mijn loket' }).click();
+    await expect(page).toHaveURL(at('home'));
+    await expect.poll(() => calls).toContain('GET /api/auth/verify');
+    await expect.poll(() => calls).toContain('GET /api/whoami');
+    for (const [address, name, to = address] of [
+      [at('home'), /^Mijn loket/],
+      [at('accountDetails'), 'Mijn account'],
+      [at('deskDetails'), /^Mijn loket/],
+      [desk.address, desk.deskName],
+      [at('sites'), /^Mijn loket/],
+      [at(`desks/${desk.deskId}/users/accountDetails`), 'Mijn account', at('accountDetails')],
+    ] as const) {
+      await follow(page, address);
+      await expect(page).toHaveURL(to);
+      await expect(title(page, name)).toBeVisible();
+      await expect(header).toContainText(site.name);
+      await expect(mainMenu(page)).toBeVisible();
+    }
+    await follow(page, at('printers'));
+    await expect(page).toHaveURL('/problem?reason=access');
+    await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible();
+
+    calls.length = 0;
+    await follow(page, at('logout'));
+    await expect(page).toHaveURL(/\/login/);
+    expect(calls.filter((call) => call.includes('/auth/')).at(0)).toBe('GET /api/auth/logout');
+    expect((await page.request.get('/api/auth/verify')).status()).toBe(401);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
   },
 );
 
@@ -102,21 +110,128 @@ const scrollTo = (page: Page, top: number) =>
     for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, top);
 
+/** The shares of list and form in the width they have together. */
+async function shares(page: Page, form: string) {
+  const side = await page.getByRole('region', { name: form }).boundingBox();
+  const list = await page.getByRole('table').boundingBox();
+  const [left, right] = [list?.width ?? 0, side?.width ?? 0];
+  return Math.round((left / (left + right)) * 20) * 5;
+}
+
 test(
-  'a new screen begins at its beginning for the keyboard, and the way back up appears after 200 pixels',
+  'an administrator finds the settings in a menu that folds, beside forms that open and close, and comes back up',
   proves(
+    '§1 Side menu and the way back up: collapsed it takes 4% of the width and shows no labels',
+    '§1 Side menu and the way back up: expanded it takes 20% of the width and shows its labels',
     '§1 Side menu and the way back up: the way back up appears past 200 pixels, and leads to the top',
+    '§2 Menu screens: each entry is a card with title, description and icon',
+    '§2 Menu screens: admin settings offer messages and reports',
+    '§2 Menu screens: kiosk settings offer five screens',
+    '§2 Menu screens: walking instructions open the route instructions',
+    '§2 Menu screens: site settings offer desks, printers and waiting rooms',
+    '§2 Routes: the languages have a second address',
+    '§2 Side menu by role: an administrator has six entries',
+    '§4 Side form status: a side form is closed when its screen opens, also again',
+    '§4 Side form status: plus opens it to create, the choice of a row to update',
+    '§4 Side form status: the close icon closes it',
+    '§4 Side form status: a save that succeeds closes it and loads the list again',
+    '§4 Side form status: the form of opening hours has a status of its own',
+    '§9 Limits and layouts: a large side form takes forty percent of the width',
+    '§9 Limits and layouts: a small side form takes thirty percent of the width',
   ),
   async ({ page }) => {
-    await page.setViewportSize({ width: 1366, height: 300 });
-    await signIn(page);
-    await page.goto('/sites/1/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const site = await createOwnSite();
+    await createOwnDomain(site, { name: 'Reispassen' });
+    const at = (screen: string) => `/sites/${site.id}/${screen}`;
+    const menu = mainMenu(page);
+    const region = (name: string | RegExp) => page.getByRole('region', { name });
+    const share = async () => ((await menu.boundingBox())?.width ?? 0) / 1366;
+    const cards = page.getByRole('main').getByRole('listitem');
+    await signIn(page, site.admin);
+    await page.goto(at('kiosk-settings/languages'));
+    await expect(title(page, 'Talen')).toBeVisible();
+    await expect(page).toHaveURL(at('kiosk-settings/languages'));
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
-    await pressEnter(page.getByRole('link', { name: 'Site-instellingen' }));
-    await expect(page.getByRole('heading', { name: 'Site-instellingen' })).toBeVisible();
-    await expect(page.locator('main')).toBeFocused();
+
+    await test.step('a menu screen has a card for each entry, and a screen begins at its beginning', async () => {
+      const offers = async (name: string) => {
+        await pressEnter(menu.getByRole('link', { name }));
+        await expect(title(page, name)).toBeVisible();
+        return pathsOf(cards.getByRole('link'));
+      };
+      expect(await offers('Beheer')).toEqual(
+        expect.arrayContaining(['admin-settings/messages', 'admin-settings/reports']),
+      );
+      await expect(page.locator('main')).toBeFocused();
+      await expect(cards.first().getByRole('link')).toHaveText('Prikbord');
+      await expect(cards.first().getByRole('paragraph')).toHaveText(/^Berichten die collega's/);
+      await expect(cards.first().locator('svg')).toBeVisible();
+      const named = ['desks', 'printers', 'waiting-rooms'];
+      const offered = await offers('Site-instellingen');
+      expect(offered.filter((name) => named.includes(name))).toEqual(named);
+      // Closures and kiosks came with the visitor's side.
+      const kiosk = await offers('Kioskinstellingen');
+      expect(kiosk.filter((screen) => !['closures', 'kiosks'].includes(screen))).toEqual([
+        ...['languages', 'opening-hours', 'standard-texts', 'domains', 'instructions'],
+      ]);
+      await cards.getByRole('link', { name: 'Wegwijzers' }).click();
+      await expect(page).toHaveURL(at('instructions'));
+    });
+
+    await test.step('the menu unfolds, says where the screen belongs, and is remembered', async () => {
+      await leaveTo(page, at('printers'));
+      const icon = menu.getByRole('link', { name: 'Dashboard' }).locator('svg');
+      await expect.poll(share).toBeCloseTo(0.04, 3);
+      const names = ['dashboard', 'home', 'admin-settings', 'site-settings', 'kiosk-settings'];
+      expect(await pathsOf(menu.getByRole('link'))).toEqual([...names, 'logout']);
+      await expect(menu.getByText('Dashboard')).toHaveCount(0);
+      const place = (await icon.boundingBox())?.x;
+      await menu.getByRole('button', { name: 'Menu uitklappen' }).click();
+      await expect.poll(share).toBeCloseTo(0.2, 3);
+      for (const name of ['Dashboard', 'Afmelden'])
+        await expect(menu.getByText(name)).toBeVisible();
+      await expect.poll(async () => (await icon.boundingBox())?.x).toBe(place);
+      await page.reload();
+      await expect.poll(share).toBeCloseTo(0.2, 3);
+      const sections = menu.getByRole('list').getByRole('list').getByRole('link');
+      await expect(sections).toHaveText([
+        ...['Site', 'Loketten', 'Printers', 'Wachtzalen', 'Apparaten', 'Privacy'],
+      ]);
+      await expect(menu.locator('ul ul [aria-current="page"]')).toHaveText('Printers');
+      await expectNoAxeViolations(page, { within: 'nav' });
+      await sections.filter({ hasText: 'Wachtzalen' }).click();
+      await expect(page).toHaveURL(at('waiting-rooms'));
+    });
+
+    await test.step('each screen has the status of its own form', async () => {
+      const plus = (name: string) => page.getByRole('button', { name }).first().click();
+      await plus('Wachtzaal toevoegen');
+      expect(await shares(page, 'Nieuwe wachtzaal')).toBe(70);
+      await page.getByRole('main').getByRole('link', { name: 'Site-instellingen' }).click();
+      await expect(page).toHaveURL(at('site-settings'));
+      await leaveTo(page, at('domains'));
+      await expect(region(/domein/)).toHaveCount(0);
+      await plus('Domein toevoegen');
+      expect(await shares(page, 'Nieuw domein')).toBe(60);
+      await region('Nieuw domein').getByRole('button', { name: 'Sluiten' }).click();
+      await expect(region('Nieuw domein')).toHaveCount(0);
+      await pressEnter(page.getByRole('button', { name: 'Reispassen openen' }));
+      const edit = region('Domein wijzigen');
+      await edit.getByLabel('Voorvoegsel').fill('R');
+      await sentWhile(page, ['GET', `/api/sites/${site.id}/domains`], () =>
+        edit.getByRole('button', { name: 'Bewaren' }).click(),
+      );
+      await expect(edit).toHaveCount(0);
+      await pressEnter(page.getByRole('button', { name: 'Reispassen openen' }));
+      await leaveTo(page, at('opening-hours'));
+      await expect(page.getByText('Geen openingsuren')).toBeVisible();
+      await expect(region(/openingsuren/i)).toHaveCount(0);
+      await plus('Openingsuren toevoegen');
+      await expect(region(/openingsuren/i)).toBeVisible();
+      await leaveTo(page, at('domains'));
+      await expect(edit).toHaveCount(0);
+    });
 
     // Whatever the length of the screen: room to scroll.
     await page.evaluate(() => {
@@ -129,5 +244,7 @@ test(
     await up.click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(up).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(menu.getByRole('list').getByRole('list').getByRole('link')).toHaveCount(0);
   },
 );

@@ -6,6 +6,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { plugInAuthenticator } from '../support/authenticator.ts';
 import { database } from '../support/database.ts';
 import { isoDay } from '../support/days.ts';
+import { follow } from '../support/follow.ts';
 import { createColleague, createOwnSite, type OwnSite, type Person } from '../support/own-site.ts';
 import { notices } from '../support/setup.ts';
 import { baseUrl, newSession, signIn } from '../support/sign-in.ts';
@@ -23,8 +24,11 @@ test.beforeEach(async () => {
   nora = await createColleague(site, { first_name: 'Nora', last_name: 'Test', password_hash });
 });
 
+const loginAddress = () =>
+  `/login?redirectUri=${encodeURIComponent(`/sites/${site.id}/accountDetails`)}`;
+/** On the page for signing in, which leads to the own account from here on. */
 async function typePassword(page: Page, password = PASSWORD) {
-  await page.goto(`/login?redirectUri=${encodeURIComponent(`/sites/${site.id}/accountDetails`)}`);
+  await follow(page, loginAddress());
   await page.getByLabel('Gebruikersnaam').fill(nora.username);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Aanmelden', exact: true }).click();
@@ -107,15 +111,23 @@ test('an authenticator app asks for its code, which works once; a recovery code 
   await expect(factors(page).getByText('Er werd een herstelcode gebruikt')).toBeVisible();
 });
 
-test('a password that an administrator set is changed first, and not to a common one', async ({
+test('a password that an administrator set is changed first, and not to a common one; a refusal moves no field', async ({
   page,
 }) => {
   await changeRows(database(), 'users', nora.id, { must_change_password: true });
+  await page.goto(loginAddress());
+  const field = page.getByLabel('Gebruikersnaam');
+  await expect(field).toBeVisible();
+  const place = await field.boundingBox();
+  await typePassword(page, 'iets anders');
+  // A refusal moves no field.
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await field.boundingBox()).toEqual(place);
   await typePassword(page);
   await expect(page.getByRole('heading', { name: 'Kies uw eigen wachtwoord' })).toBeVisible();
   await expectNoAxeViolations(page);
   // Nothing else opens meanwhile.
-  await page.goto(`/sites/${site.id}/dashboard`);
+  await follow(page, `/sites/${site.id}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Kies uw eigen wachtwoord' })).toBeVisible();
   await page.getByLabel('Huidig wachtwoord').fill(PASSWORD);
   await page.getByLabel('Nieuw wachtwoord').fill('kort');
@@ -167,9 +179,7 @@ test('my sessions are listed with their device, all others end, and another page
   const answer = await page.goto('/api/auth/logout');
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole('heading', { name: 'Wilt u zich afmelden?' })).toBeVisible();
-  await page.goto(`/sites/${site.id}/accountDetails`);
-  await expect(title(page)).toBeVisible();
-  await page.goto('/api/auth/logout');
+  expect((await page.request.get('/api/auth/verify')).ok()).toBe(true);
   await page.getByRole('link', { name: 'Afmelden Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
@@ -208,6 +218,7 @@ test('an administrator sees what was tried, unlocks, and takes away a lost secon
   await expect(notices(page).getByText('De tweede stap is verwijderd')).toBeVisible();
 
   // She is told.
-  await openAccount(page);
+  await signIn(page, nora);
+  await follow(page, `/sites/${site.id}/accountDetails`);
   await expect(factors(page).getByText(/verwijderde uw tweede stap/)).toBeVisible();
 });

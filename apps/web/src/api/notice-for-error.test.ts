@@ -91,8 +91,22 @@ describe('the notice for a failed call', () => {
   it.each([
     [refusal(500, 'INTERNAL_ERROR'), '500'],
     [refusal(400, 'DUPLICATE_IP_AND_PORT'), 'IP address and port already assigned'],
+    [refusal(400, 'DUPLICATE_NAME'), 'This name is already in use.'],
+    [refusal(422, 'NAME_TOO_LONG'), 'The name is too long.'],
+    [refusal(422, 'PORT_OUT_OF_BOUNDS'), 'Port not from 0 to 65535'],
+    [refusal(404, 'PRINTER_NOT_FOUND'), 'This printer no longer exists.'],
+    [
+      refusal(422, 'OVERLAPPING_TIME_PERIOD'),
+      'These hours overlap with other hours of this regime on the same day.',
+    ],
+    [refusal(404, 'REGIME_NOT_FOUND'), 'This regime no longer exists.'],
+    [refusal(404, 'DOMAIN_NOT_FOUND'), 'This domain no longer exists.'],
     [new ApiError(409, undefined), 'Update failed'],
-  ])('of a printer translates the message of the server (%s)', (error, message) => {
-    expect(noticeForServerMessage(error)).toMatchObject({ title: 'Failed', message });
-  });
+    [new ApiError(422, undefined), 'Update failed'],
+  ])(
+    'of a printer or an opening hour translates the message of the server (%s)',
+    (error, message) => {
+      expect(noticeForServerMessage(error)).toMatchObject({ title: 'Failed', message });
+    },
+  );
 });

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { codeText, noticeText } from '../lib/i18n.ts';
 import { shownNotices } from '../lib/notices.ts';
 import { clientWith, clientWrapper, json, refusal, serveWith } from '../testing/server.tsx';
-import { currentVisitsQuery, useVisitChanges } from './visits.ts';
+import { createQueryClient } from './query-client.ts';
+import { currentVisitsQuery, useVisitChanges, visitsQuery } from './visits.ts';
 
 const DESK = { siteId: 1, deskId: 4, userId: 9 };
 const args = { params: { ...DESK, visitId: 7 } } as never;
@@ -59,4 +60,18 @@ it.each([
   const loaded = await client.fetchQuery(currentVisitsQuery(DESK)).catch(() => undefined);
   expect(loaded).toBe(data);
   expect(shownNotices()).toHaveLength(notices);
+});
+
+it('visits ask for every status, domain type and contact that is chosen', async () => {
+  const sent = serveWith(() => json([]));
+  const ask = (filter: Partial<Parameters<typeof visitsQuery>[1]>) =>
+    createQueryClient().fetchQuery(
+      visitsQuery(DESK, { status: ['ARRIVED'], domainTypes: [], contact: null, ...filter }),
+    );
+  await ask({ status: ['ARRIVED', 'SERVING'] });
+  await ask({ domainTypes: [4, 5], contact: 6 });
+  expect(sent.map(({ path }) => path.split('?')[1])).toEqual([
+    'status=ARRIVED&status=SERVING',
+    'domainType=4&domainType=5&contact=6&status=ARRIVED',
+  ]);
 });

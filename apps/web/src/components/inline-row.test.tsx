@@ -191,6 +191,18 @@ describe('a row that is edited in place', () => {
     await waitFor(() => expect(field('Naam Printer 1')).toHaveFocus());
   });
 
+  it('is the only one that is saved or deleted meanwhile', async () => {
+    const { user } = show(() => new Promise(() => undefined));
+    for (const id of [1, 2]) await user.type(field(`Naam Printer ${id}`), '!');
+    expect(button('Printer 2 bewaren')).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: SAVE }));
+    await waitFor(() => expect(button('Printer 2 bewaren')).toBeDisabled());
+    expect(button('Printer 2 verwijderen')).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Printer 1 verwijderen' }));
+    await user.click(screen.getByRole('button', { name: 'Verwijderen' }));
+    await waitFor(() => expect(button('Printer 2 verwijderen')).toBeDisabled());
+  });
+
   it('cannot be taken back while it is being saved', async () => {
     const { user } = show(() => new Promise(() => undefined));
     await user.type(field('Naam Printer 1'), '!{Enter}');

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 
-/** jsdom has no media queries, no size observers and no scrolling; the interface only asks whether they exist. */
+/** jsdom has no media queries, no size observers, no fonts and no scrolling; the interface only asks whether they exist. */
 window.matchMedia ??= (media) => ({
   media,
   matches: false,
@@ -18,3 +18,4 @@ window.ResizeObserver ??= class {
 };
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
+Object.assign(document, { fonts: document.fonts ?? new EventTarget() });

@@ -8,6 +8,7 @@ import { SESSION } from './session.ts';
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
+  readonly body?: unknown;
 }
 type Answer = (request: SentRequest) => Response | Promise<Response>;
 
@@ -18,6 +19,7 @@ export function serveWith(answer: Answer): SentRequest[] {
     const request = {
       method: init?.method ?? 'GET',
       path: String(url).replace(/^\w+:\/\/[^/]+/, ''),
+      ...(typeof init?.body === 'string' && { body: JSON.parse(init.body) as unknown }),
     };
     sent.push(request);
     return answer(request);

@@ -50,6 +50,13 @@ describe('who finds what', () => {
       'accountDetails',
       'home',
     ]);
+    expect(SETTINGS.filter(([screen]) => mayOpen(screen, user('NORMAL')))).toEqual([
+      ...[
+        ['accountDetails', 'accountDetails.language'],
+        ['accountDetails', 'accountDetails.phone'],
+      ],
+      ['accountDetails', 'accountDetails.webhookUrl'],
+    ]);
   });
 
   it('names screens that exist', () => {

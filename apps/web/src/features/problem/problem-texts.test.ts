@@ -5,15 +5,15 @@ import { problemTexts, readReason, solvedByOtherAccount } from './problem-texts.
 
 describe('the problem page', () => {
   it.each([
-    ['access', 'Geen toegang'],
-    ['license', 'Licentie vervallen'],
-    ['userlicense', 'Geen licentie'],
-    ['other', 'Pagina niet gevonden'],
-    ['anything', 'Pagina niet gevonden'],
-    [undefined, 'Pagina niet gevonden'],
-    ['__proto__', 'Pagina niet gevonden'],
-  ])('with reason %s says %s', (reason, title) => {
-    expect(problemTexts[readReason(reason)].title).toBe(title);
+    ['access', 'Geen toegang', /geen toegang tot deze pagina/],
+    ['license', 'Licentie vervallen', /licentie van uw organisatie is vervallen/],
+    ['userlicense', 'Geen licentie', /Uw account heeft geen licentie/],
+    ['other', 'Pagina niet gevonden', /bestaat niet \(meer\)/],
+    ['anything', 'Pagina niet gevonden', /bestaat niet \(meer\)/],
+    [undefined, 'Pagina niet gevonden', /bestaat niet \(meer\)/],
+    ['__proto__', 'Pagina niet gevonden', /bestaat niet \(meer\)/],
+  ])('with reason %s says %s', (reason, title, text) => {
+    expect(problemTexts[readReason(reason)]).toEqual({ title, text: expect.stringMatching(text) });
   });
 
   it('offers another account where the account is what is wrong', () => {
