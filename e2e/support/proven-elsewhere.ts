@@ -1,8 +1,22 @@
 const contract = 'packages/contract/src';
 const server = 'apps/server/src/features';
+const web = 'apps/web/src/features';
+
+interface Proof {
+  readonly sentence: string;
+  readonly file: string;
+  readonly test: string;
+}
+
+/** Several sentences that one test proves, by the part of the specification where they stand. */
+const together = (
+  { file, test }: Omit<Proof, 'sentence'>,
+  section: string,
+  sentences: readonly string[],
+): Proof[] => sentences.map((sentence) => ({ sentence: `${section}: ${sentence}`, file, test }));
 
 /** Sentences of the specification that need no browser: each with its test, by file and title. */
-export const provenElsewhere: readonly { sentence: string; file: string; test: string }[] = [
+export const provenElsewhere: readonly Proof[] = [
   {
     sentence: '§2 Opening hours: hours that begin together are sorted by their end',
     file: `${contract}/features/opening-hours/rules.test.ts`,
@@ -53,4 +67,43 @@ export const provenElsewhere: readonly { sentence: string; file: string; test: s
     file: `${server}/standard-texts/routes.test.ts`,
     test: 'are added in the default language, then edited by the key of the answer',
   },
+  ...together(
+    { file: `${contract}/features/visits/schema.test.ts`, test: '%s is no time of a day' },
+    '§5 Appointments',
+    [
+      'hour 24 is no time',
+      'minute 60 is no time',
+      'a time without minutes is no time',
+      'a word is no time',
+      'a time without a colon is no time',
+    ],
+  ),
+  ...together(
+    {
+      file: `${web}/visits/use-visit-list.test.ts`,
+      test: 'with an interval %s the list, its counts and who is served are loaded again by it',
+    },
+    '§9 Times at the desk',
+    [
+      'visits are loaded again every thirty seconds',
+      'a configured interval of at least ten seconds is used',
+      'a configured interval below ten seconds is not used',
+    ],
+  ),
+  {
+    sentence: '§9 Times at the desk: during a search the list is left alone for an hour',
+    file: `${web}/visits/use-visit-list.test.ts`,
+    test: 'during a search the list is left alone for an hour; the rest goes on',
+  },
+  ...together(
+    {
+      file: `${web}/visits/use-ticket-printing.test.tsx`,
+      test: 'rests a moment also when the printer was quicker: %s',
+    },
+    '§9 Times at the desk',
+    [
+      'the print button is off for one second after a click',
+      'set arrived and print is off for two seconds after a click',
+    ],
+  ),
 ];
