@@ -106,4 +106,16 @@ export const provenElsewhere: readonly Proof[] = [
       'set arrived and print is off for two seconds after a click',
     ],
   ),
+  {
+    sentence:
+      '§8 Waiting rooms: deleting the Wegwijzerzaal is refused: deze wachtzaal wordt nog gebruikt in wegwijzers',
+    file: `${server}/waiting-rooms/routes.test.ts`,
+    test: 'is refused with 423 while an instruction leads to it',
+  },
+  {
+    sentence:
+      '§8 Waiting rooms: deleting the Bezoekzaal is refused: er zijn nog open bezoeken in deze wachtzaal',
+    file: `${server}/waiting-rooms/routes.test.ts`,
+    test: 'is refused with 425 while somebody waits there',
+  },
 ];
