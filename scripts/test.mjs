@@ -37,8 +37,8 @@ async function unitAndHttp(folder, seed) {
   return readVitest(report, code);
 }
 
-/** @param {string} folder @returns {Promise<Result>} */
-async function browser(folder) {
+/** @param {string} folder @param {number} seed @returns {Promise<Result>} */
+async function browser(folder, seed) {
   heading('Browser tests');
   try {
     const chromium = await ensureBrowser();
@@ -52,6 +52,7 @@ async function browser(folder) {
           TMPDIR: folder,
           BALIE_CHROMIUM: chromium,
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          [SEED_VARIABLE]: String(seed),
         }),
       },
     );
@@ -92,7 +93,7 @@ await main(async () => {
   const folders = [
     ...['apps/server/src', 'apps/web/src', 'scripts'],
     ...['packages/contract/src', 'packages/demo/src', 'packages/embedded-postgres/src'],
-    'packages/testkit/src',
+    ...['packages/testkit/src', 'e2e/tests'],
   ].map((folder) => join(root, folder));
   const seed = seedFrom(process.env, drawnFromTests(folders));
   try {
@@ -100,7 +101,7 @@ await main(async () => {
     const parts = {
       Checks: await checks(),
       'Unit and HTTP tests': await unitAndHttp(folder, seed),
-      'Browser tests': await browser(folder),
+      'Browser tests': await browser(folder, seed),
     };
     return summarise(parts, { folder, seed });
   } finally {

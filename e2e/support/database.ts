@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
 import { createLog } from '@balie/server/platform/log.ts';
+import { sql } from 'kysely';
 
 /** Where the tests find the database of the server under test. */
 export const databaseUrlVariable = 'BALIE_E2E_DATABASE_URL';
@@ -19,6 +20,14 @@ export function database(): Database {
   });
   opened.set(connectionString, db);
   return db;
+}
+
+/** Another database of the same PostgreSQL, empty, for a server of a test's own; it goes with all of it. */
+export async function emptyDatabase(name: string): Promise<string> {
+  await sql`create database ${sql.ref(name)}`.execute(database());
+  const url = new URL(process.env[databaseUrlVariable] ?? '');
+  url.pathname = name;
+  return url.href;
 }
 
 /** Closes one that stops before the worker does. */

@@ -1,13 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { createDomainType, createLanguage, createSite } from '@balie/demo/factories.ts';
 import { backUp } from '@balie/server/backup/export.ts';
 import { restore } from '@balie/server/backup/import.ts';
 import { openDatabase } from '@balie/server/platform/database/database.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { createLog } from '@balie/server/platform/log.ts';
 import { readRow } from '@balie/testkit/rows.ts';
-import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { emptyDatabase } from './database.ts';
 import { type DisplayRoom, furnishRoom } from './display-room.ts';
 
 export interface DisplayLab extends DisplayRoom {
@@ -19,34 +21,30 @@ export interface DisplayLab extends DisplayRoom {
   stop(): Promise<void>;
 }
 
-/** A server on a database of this test's own, with the demo and one room to call to. */
+/** A server on a database of this test's own, with one room to call to. */
 export async function startDisplayLab(): Promise<DisplayLab> {
   const folder = await mkdtemp(join(tmpdir(), 'balie-displays-'));
-  await chmod(folder, 0o755);
-  const embedded = await startEmbeddedDatabase({
-    dataDir: join(folder, 'data'),
-    settings: { fsync: 'off' },
-  });
-  const server = await ServerProcess.startWith({
-    DATABASE_URL: databaseUrl(embedded.connection),
-    BALIE_DEMO: '1',
-  });
+  const url = await emptyDatabase('displays');
+  const server = await ServerProcess.startWith({ DATABASE_URL: url });
   const { db, pool, close } = openDatabase({
-    connection: embedded.connection,
+    connection: { connectionString: url },
     log: createLog('silent'),
     name: 'balie test',
   });
-  const { id, organisationId } = await db
-    .selectFrom('sites')
-    .select(['id', 'organisation_id as organisationId'])
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  const { id: domainTypeId } = await db
-    .selectFrom('domain_types')
-    .select('id')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  const { id: languageId } = await readRow(db, 'languages', { site_id: id }, 'id');
+  const { id: organisationId } = await readRow(
+    db,
+    'organisations',
+    { slug: DEFAULT_ORGANISATION },
+    'id',
+  );
+  const id = await createSite(db, { organisation_id: organisationId, name: 'Stadhuis' });
+  const domainTypeId = await createDomainType(db, { organisation_id: organisationId, name: 'Pas' });
+  const languageId = await createLanguage(db, {
+    site_id: id,
+    iso_code: 'nl',
+    ...{ name: 'Nederlands', sort_order: 1 },
+    is_default: true,
+  });
   const file = join(folder, 'lab.backup.gz');
   return {
     ...(await furnishRoom(db, { id, organisationId, domainTypeId, languageId })),
@@ -64,7 +62,6 @@ export async function startDisplayLab(): Promise<DisplayLab> {
     stop: async () => {
       await server.kill();
       await close();
-      await embedded.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

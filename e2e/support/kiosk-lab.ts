@@ -1,13 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPrinter, createStandardText } from '@balie/demo/factories.ts';
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
-import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { listProcesses } from '@balie/embedded-postgres/processes.ts';
-import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
-import { closeDatabase, database, databaseUrlVariable } from './database.ts';
+import { closeDatabase, database, databaseUrlVariable, emptyDatabase } from './database.ts';
 import { createHall, type Hall } from './kiosk.ts';
 import { PrinterLine } from './printer-line.ts';
 import { baseUrlVariable } from './server.ts';
@@ -38,21 +37,15 @@ export async function startKioskLab(size: number): Promise<KioskLab> {
   const printer = new VirtualPrinter('ZEP');
   const printerLine = new PrinterLine(await printer.listen());
   const port = await printerLine.listen();
-  const folder = await mkdtemp(join(tmpdir(), 'balie-kiosks-'));
-  await chmod(folder, 0o755);
-  const embedded = await startEmbeddedDatabase({
-    dataDir: join(folder, 'data'),
-    settings: { fsync: 'off' },
-  });
+  const url = await emptyDatabase('kiosks');
   const server = await ServerProcess.startWith({
-    DATABASE_URL: databaseUrl(embedded.connection),
-    BALIE_DEMO: '1',
+    DATABASE_URL: url,
     BALIE_PRINTER_ALLOW: `127.0.0.1:${port}`,
   });
   // What makes halls and people for tests makes them here until the lab stops.
   const usual = { ...process.env };
   process.env[baseUrlVariable] = server.url;
-  process.env[databaseUrlVariable] = databaseUrl(embedded.connection);
+  process.env[databaseUrlVariable] = url;
   const newPlace = async (): Promise<Place> => {
     const hall = await createHall();
     const printerId = await createPrinter(database(), {
@@ -88,8 +81,6 @@ export async function startKioskLab(size: number): Promise<KioskLab> {
       await closeDatabase();
       process.env[baseUrlVariable] = usual[baseUrlVariable];
       process.env[databaseUrlVariable] = usual[databaseUrlVariable];
-      await embedded.stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -187,11 +187,20 @@ export const networkIsBack = (kiosk: Page): Promise<void> =>
 const once = (steps: readonly Step[]): Step[] =>
   steps.filter(({ name }, index) => steps.findIndex((other) => other.name === name) === index);
 
-/** Every screen up to the last question, and every wait for an answer. */
-export const WALK_STEPS: readonly Step[] = once([
+/** Every screen up to the last question, and every wait for an answer that nobody noted. */
+const UNNOTED_STEPS: readonly Step[] = once([
   ...WALKS.flatMap(screenSteps),
-  ...WALKS.flatMap(busySteps),
+  ...WALKS.filter(({ noted }) => !noted).flatMap(busySteps),
 ]);
+
+/**
+ * Where the next one begins: every wait for an answer that was noted, with whichever victim. Of what nobody noted
+ * nothing is known afterwards: each of those steps has one of the two, by turns.
+ */
+export const walkSteps = (victim: 'browser' | 'server'): Step[] => [
+  ...UNNOTED_STEPS.filter((_, index) => index % 2 === (victim === 'browser' ? 0 : 1)),
+  ...WALKS.filter(({ noted }) => noted).flatMap(busySteps),
+];
 
 export const HAND_OVER_STEPS: readonly Step[] = [handingOver('request'), handingOver('answer')];
 

@@ -38,14 +38,6 @@ export interface Reload {
 
 export const timesCalled = (call: string) => calls.filter((candidate) => candidate === call).length;
 
-/** Forgets what the page asked for so far, also what is only on its way to be counted: what is asked last comes last. */
-export async function forgetCalls(page: Page): Promise<void> {
-  const last = page.waitForRequest((request) => request.url().endsWith('?last'));
-  await page.evaluate(() => fetch('/health/live?last'));
-  await last;
-  calls.length = 0;
-}
-
 /** From now on the clock of the page, which was installed before, moves by hand alone. */
 export const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);

@@ -107,7 +107,7 @@ test('a door and a desk say at once what goes on there, whole at every size; a d
   const lookAtDoor = async (state: string, word: string) => {
     await look(state);
     await expect(page.getByText(/^(Vrij|Bezet|Gesloten)$/)).toHaveText(word);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { only: ['color-contrast'] });
     seen.push(
       await panel.evaluate((element) => ({
         color: getComputedStyle(element).backgroundColor,

@@ -107,30 +107,3 @@ test('the last calls at every size can be read from afar, five of them, whole', 
     );
   }
 });
-
-test('the last calls leave after twenty minutes while nothing else happens', async ({
-  ownPage: page,
-}) => {
-  const lab = await createDisplayRoom();
-  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
-  for (const [ticket, seconds] of [
-    ['Z001', 19 * 60],
-    ['Z002', 10 * 60],
-  ] as const) {
-    await lab.call(ticket, { at: ago(seconds), writtenAt: ago(seconds) });
-  }
-  await page.clock.install();
-  await openDisplay(page, lab);
-  const rows = page.getByRole('region', { name: 'Laatste oproepen' }).getByRole('listitem');
-  await expect(rows).toHaveCount(2);
-  await stopClock(page);
-  // Nobody tells it anything from here on: neither the calls nor the time.
-  await page.context().setOffline(true);
-  await page.clock.runFor(50_000);
-  await expect(rows).toHaveCount(2);
-  await page.clock.fastForward(30_000);
-  await expect(rows).toHaveText([/Z002/]);
-  await page.clock.fastForward(9 * 60_000);
-  await expect(rows).toHaveCount(0);
-  await expect(page.getByText('Er is nog niemand opgeroepen.')).toBeVisible();
-});

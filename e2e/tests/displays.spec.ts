@@ -51,7 +51,7 @@ const heard = (page: Page) =>
   }));
 
 test(
-  'people are shown five at a time, and images in turn, with the site, the room and the clock',
+  'people are shown five at a time, images in turn, and the last calls for twenty minutes',
   proves(
     '§1 What staff do: a display without a session shows who works in the room',
     '§2 Waiting-room screen: it shows the room without a session',
@@ -60,6 +60,13 @@ test(
   ),
   async ({ ownPage: page }) => {
     const lab = await createDisplayRoom();
+    for (const [ticket, minutes] of [
+      ['Z001', 19],
+      ['Z002', 10],
+    ] as const) {
+      const at = new Date(Date.now() - minutes * 60_000);
+      await lab.call(ticket, { at, writtenAt: at });
+    }
     await page.clock.install();
     await openDisplay(page, lab);
     await stopClock(page);
@@ -78,6 +85,18 @@ test(
     await page.clock.runFor(10_000);
     await expect(people, 'the next page').toHaveText([/Farid Amrani/, /Balie 7\s*Greet Smet/]);
     await expect.poll(shown).not.toBe(first);
+
+    // The last calls leave after twenty minutes, also when nobody tells it anything: neither calls nor time.
+    const calls = page.getByRole('region', { name: 'Laatste oproepen' }).getByRole('listitem');
+    await expect(calls).toHaveCount(2);
+    await page.context().setOffline(true);
+    await page.clock.runFor(30_000);
+    await expect(calls).toHaveCount(2);
+    await page.clock.fastForward(40_000);
+    await expect(calls).toHaveText([/Z002/]);
+    await page.clock.fastForward(9 * 60_000);
+    await expect(calls).toHaveCount(0);
+    await expect(page.getByText('Er is nog niemand opgeroepen.')).toBeVisible();
   },
 );
 

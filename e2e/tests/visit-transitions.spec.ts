@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { sentWhile } from '../support/calls.ts';
 import { collectComplaints } from '../support/console.ts';
 import { pressEnter } from '../support/press-enter.ts';
@@ -35,6 +36,9 @@ const at = ({ visitors }: Day, index: number) => visitors[index]?.name ?? '';
 const press = (page: Page, name: string) =>
   panel(page).getByRole('button', { name, exact: true }).click();
 const card = (page: Page) => page.getByRole('region', { name: /Test/ });
+const close = (page: Page) => card(page).getByRole('button', { name: 'Sluiten' }).click();
+const end = (page: Page) => panel(page).getByRole('button', { name: 'Afronden' });
+const undo = (page: Page) => notices(page).getByRole('button', { name: 'Ongedaan maken' }).last();
 const cancel = (page: Page) =>
   card(page).getByRole('button', { name: 'Bezoek annuleren', exact: true });
 const open = (page: Page, name: string) =>
@@ -45,156 +49,202 @@ const call = (page: Page, name: string) =>
     .click();
 
 let complaints: string[] = [];
+/** What the page asked to change, since the last look. */
+let asked: string[] = [];
 
-section(
-  '§4 Transitions',
-  {
-    site: busyDesk,
-    who: async ({ desk }) => ({ id: desk.userId }),
-    before: async ({ page }) => {
-      complaints = collectComplaints(page);
-    },
-    at: ({ desk }) => desk.address,
-  },
-  (sentence) => {
-    sentence('setting a planned visitor arrived also asks for a ticket', async ({ page, site }) => {
-      const name = at(site, 0);
-      const printed = await sentWhile(page, ['POST', /\/printers\/print\//], () =>
-        rowOf(page, name)
-          .getByRole('button', { name: `${name} aanmelden en ticket afdrukken` })
-          .click(),
-      );
-      expect(printed.path).toContain(`/visits/${site.visitors[0]?.visitId}`);
+const stage = {
+  site: busyDesk,
+  who: async ({ desk }: Day) => ({ id: desk.userId }),
+  before: async ({ page }: { page: Page }) => {
+    complaints = collectComplaints(page);
+    asked = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') asked.push(request.url());
     });
+  },
+  at: ({ desk }: Day) => desk.address,
+};
 
-    sentence(
-      'who was set arrived is in the waiting room',
-      async ({ page, site }) => {
-        await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
-        await expect(rowOf(page, at(site, 0))).toContainText('In wachtzaal');
-        // Once its ticket was asked for and refused, the button can be pressed again.
-        const print = `Ticket van ${at(site, 0)} afdrukken`;
-        await expect(page.getByRole('button', { name: print })).toBeEnabled();
-        await expect(notices(page)).not.toContainText('geen printer');
-      },
-      [
-        '§8 Visits: after set-arrived nothing is said about a missing printer',
-        '§8 Success notices: who is set arrived is told to be in the waiting room',
-      ],
+section('§4 Transitions', stage, (sentence) => {
+  sentence('setting a planned visitor arrived also asks for a ticket', async ({ page, site }) => {
+    const name = at(site, 0);
+    const slow = Promise.withResolvers<void>();
+    await page.route(/\/printers\/print\//, async (route) => {
+      await slow.promise;
+      await route.fallback();
+    });
+    const printed = await sentWhile(page, ['POST', /\/printers\/print\//], () =>
+      rowOf(page, name)
+        .getByRole('button', { name: `${name} aanmelden en ticket afdrukken` })
+        .click(),
     );
+    expect(printed.path).toContain(`/visits/${site.visitors[0]?.visitId}`);
+    const print = page.getByRole('button', { name: `Ticket van ${name} afdrukken` });
+    await expect(print, 'while the printer is at work').toBeDisabled();
+    slow.resolve();
+    await expect(print).toBeEnabled();
+  });
 
-    sentence(
-      'a call brings who waits into consultation',
-      async ({ page, site }) => {
-        await call(page, at(site, 0));
-        await expect(notices(page)).toContainText('De bezoeker is opgeroepen');
-        await expect(rowOf(page, at(site, 0))).toContainText('In gesprek');
-        await expect(panel(page)).toContainText(at(site, 0));
-        await expect(panel(page), 'no display hangs in this room').toContainText(
-          'Op geen enkel scherm getoond',
-        );
-      },
-      ['§8 Success notices: a call is told'],
-    );
+  sentence(
+    'who was set arrived is in the waiting room',
+    async ({ page, site }) => {
+      await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
+      await expect(rowOf(page, at(site, 0))).toContainText('In wachtzaal');
+      await expect(notices(page)).not.toContainText('geen printer');
+    },
+    [
+      '§8 Visits: after set-arrived nothing is said about a missing printer',
+      '§8 Success notices: who is set arrived is told to be in the waiting room',
+    ],
+  );
 
-    sentence('cancel is off during a consultation', async ({ page, site }) => {
+  sentence(
+    'a call brings who waits into consultation',
+    async ({ page, site }) => {
+      await call(page, at(site, 0));
+      await expect(notices(page)).toContainText('De bezoeker is opgeroepen');
+      await expect(rowOf(page, at(site, 0))).toContainText('In gesprek');
+      await expect(panel(page)).toContainText(at(site, 0));
+      await expect(panel(page), 'no display hangs in this room').toContainText(
+        'Op geen enkel scherm getoond',
+      );
+      await expectNoAxeViolations(page, { within: '[aria-label="Lopend bezoek"]' });
       await open(page, at(site, 0));
       await expect(cancel(page)).toBeDisabled();
-      await card(page).getByRole('button', { name: 'Sluiten' }).click();
-    });
+      await close(page);
+    },
+    ['§8 Success notices: a call is told', '§4 Transitions: cancel is off during a consultation'],
+  );
 
-    sentence('recall calls the ongoing visitor again, who stays', async ({ page, site }) => {
-      await press(page, 'Opnieuw oproepen');
-      await expect(notices(page)).toContainText('De bezoeker is opnieuw opgeroepen');
-      await expect(panel(page)).toContainText(at(site, 0));
-    });
+  sentence('recall calls the ongoing visitor again, who stays', async ({ page, site }) => {
+    await press(page, 'Opnieuw oproepen');
+    await expect(notices(page)).toContainText('De bezoeker is opnieuw opgeroepen');
+    await expect(panel(page)).toContainText(at(site, 0));
+    asked = [];
+    await page.keyboard.press('r');
+    await expect.poll(() => asked).toEqual([expect.stringContaining('recall')]);
+  });
 
-    sentence('hold sends who is served back to planned', async ({ page, site }) => {
+  sentence(
+    'hold sends who is served back to planned',
+    async ({ page, site }) => {
       await press(page, 'In de wacht');
       await expect(notices(page)).toContainText('In de wacht gezet');
-      await notices(page).getByRole('button', { name: 'Ongedaan maken' }).click();
-      await expect(panel(page).getByRole('button', { name: 'Afronden' })).toBeEnabled();
-      await press(page, 'In de wacht');
+      await undo(page).click();
+      await expect(end(page)).toBeEnabled();
+      await page.keyboard.press('h');
       await expect(rowOf(page, at(site, 0))).toContainText('Gepland');
-      await expect(panel(page).getByRole('button', { name: 'Afronden' })).toHaveCount(0);
-    });
-
-    sentence('who was held has priority', async ({ page, site }) => {
+      await expect(end(page)).toHaveCount(0);
       await open(page, at(site, 0));
       await card(page).getByRole('button', { name: 'Aanmelden' }).click();
       await expect(rowOf(page, at(site, 0))).toContainText('Voorrang');
-      await card(page).getByRole('button', { name: 'Sluiten' }).click();
-    });
+      await close(page);
+    },
+    ['§4 Transitions: who was held has priority'],
+  );
 
-    sentence('who is served can be noted as not shown up', async ({ page, site }) => {
-      await call(page, at(site, 0));
-      await press(page, 'Niet verschenen');
-      await expect(notices(page)).toContainText('Aangeduid als niet verschenen');
-      await page.getByRole('button', { name: /^Niet verschenen ?1$/ }).click();
-      await expect(rowOf(page, at(site, 0))).toContainText('Niet verschenen');
-    });
+  sentence('who is served can be noted as not shown up', async ({ page, site }) => {
+    await page.keyboard.press('n');
+    await expect(panel(page)).toContainText(at(site, 0));
+    await expect(end(page)).toBeEnabled();
+    await page.keyboard.press('x');
+    await expect(notices(page)).toContainText('Aangeduid als niet verschenen');
+    await undo(page).click();
+    await expect(end(page)).toBeEnabled();
+    await press(page, 'Niet verschenen');
+    await page.getByRole('button', { name: /^Niet verschenen ?1$/ }).click();
+    await expect(rowOf(page, at(site, 0))).toContainText('Niet verschenen');
+  });
 
-    sentence('end closes the visit of who is served', async ({ page, site }) => {
-      await call(page, at(site, 1));
+  sentence(
+    'end closes the visit of who is served',
+    async ({ page, site }) => {
+      await rowOf(page, at(site, 1))
+        .getByRole('button', { name: /openen(,|$)/ })
+        .focus();
+      await page.keyboard.press('c');
+      await expect(panel(page)).toContainText(at(site, 1));
+      await expect(end(page)).toBeEnabled();
+      asked = [];
+      const sheet = page.getByRole('dialog', { name: 'Sneltoetsen' });
+      for (const behind of [true, false]) {
+        await page.keyboard.press('?');
+        await expect(sheet).toContainText('De volgende oproepen');
+        if (behind) await page.keyboard.press('e');
+        await sheet.getByRole('switch').click();
+        await page.keyboard.press('Escape');
+        await expect(sheet).toHaveCount(0);
+        if (behind) await page.keyboard.press('e');
+      }
+      expect(asked, 'neither behind the sheet nor with the keys switched off').toEqual([]);
+      await page.keyboard.press('e');
+      await expect(notices(page)).toContainText('Bezoek afgerond');
+      await undo(page).click();
       await press(page, 'Afronden');
       await page.getByRole('button', { name: /^Afgerond/ }).click();
       await expect(rowOf(page, at(site, 1))).toContainText('Afgerond');
-    });
-
-    sentence('cancel is off after the end', async ({ page, site }) => {
       await open(page, at(site, 1));
       await expect(cancel(page)).toBeDisabled();
-      await card(page).getByRole('button', { name: 'Sluiten' }).click();
-    });
+      await close(page);
+    },
+    ['§4 Transitions: cancel is off after the end'],
+  );
 
-    sentence('forward moves the visit to the chosen domain', async ({ page, site }) => {
-      await call(page, at(site, 2));
-      await press(page, 'Doorsturen');
-      await page.getByRole('menuitem', { name: site.otherType.name }).click();
-      await expect(notices(page)).toContainText(`Doorgestuurd naar ${site.otherType.name}`);
-      await expect(rowOf(page, at(site, 2))).toContainText(site.otherType.name);
-      await expect(rowOf(page, at(site, 2))).toContainText('In wachtzaal');
-    });
+  sentence('forward moves the visit to the chosen domain', async ({ page, site }) => {
+    await call(page, at(site, 2));
+    await press(page, 'Doorsturen');
+    await page.getByRole('menuitem', { name: site.otherType.name }).click();
+    await expect(notices(page)).toContainText(`Doorgestuurd naar ${site.otherType.name}`);
+    await expect(rowOf(page, at(site, 2))).toContainText(site.otherType.name);
+    await expect(rowOf(page, at(site, 2))).toContainText('In wachtzaal');
+  });
 
-    sentence('unregister sends who waits back to planned', async ({ page, site }) => {
+  sentence(
+    'unregister sends who waits back to planned',
+    async ({ page, site }) => {
       await open(page, at(site, 2));
       await card(page).getByRole('button', { name: 'Terug naar gepland' }).click();
       await expect(rowOf(page, at(site, 2))).toContainText('Gepland');
-    });
-
-    sentence('register sets who is planned in the waiting room', async ({ page, site }) => {
       await card(page).getByRole('button', { name: 'Aanmelden' }).click();
       await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
       await expect(rowOf(page, at(site, 2))).toContainText('In wachtzaal');
-    });
+    },
+    ['§4 Transitions: register sets who is planned in the waiting room'],
+  );
 
-    sentence('who waits can be cancelled', async ({ page, site }) => {
+  sentence(
+    'who waits can be cancelled',
+    async ({ page, site }) => {
       await page.getByRole('button', { name: /^Geannuleerd/ }).click();
       await cancel(page).click();
       await expect(rowOf(page, at(site, 2))).toContainText('Geannuleerd');
-    });
-
-    sentence('who is planned can be cancelled', async ({ page, site }) => {
       await open(page, at(site, 3));
       await card(page).getByRole('button', { name: 'Terug naar gepland' }).click();
       await expect(rowOf(page, at(site, 3))).toContainText('Gepland');
       await cancel(page).click();
       await expect(rowOf(page, at(site, 3))).toContainText('Geannuleerd');
-      await card(page).getByRole('button', { name: 'Sluiten' }).click();
-    });
+      await close(page);
+    },
+    ['§4 Transitions: who is planned can be cancelled'],
+  );
 
-    sentence(
-      'one end closes all visits of a group that is served',
-      async ({ page, site }) => {
-        await call(page, at(site, 4));
-        await press(page, 'Groep afronden');
-        await expect(notices(page)).toContainText('Bezoek afgerond');
-        for (const index of [4, 5]) {
-          await expect(rowOf(page, at(site, index))).toContainText('Afgerond');
-        }
-        expect(complaints).toEqual([]);
-      },
-      ['§1 What staff do: a clerk calls, recalls, holds, forwards, ends and marks as not shown up'],
-    );
-  },
-);
+  sentence(
+    'one end closes all visits of a group that is served',
+    async ({ page, site }) => {
+      await call(page, at(site, 4));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(panel(page)).toContainText('Gezin Desmet');
+      await expectNoAxeViolations(page, { within: '[aria-label="Lopend bezoek"]' });
+      await press(page, 'Groep afronden');
+      await expect(notices(page)).toContainText('Bezoek afgerond');
+      for (const index of [4, 5]) {
+        await expect(rowOf(page, at(site, index))).toContainText('Afgerond');
+      }
+      expect(complaints).toEqual([]);
+    },
+    [
+      '§1 What staff do: a clerk calls, recalls, holds, forwards, ends and marks as not shown up',
+      '§1 What staff do: a clerk cancels a visit',
+    ],
+  );
+});

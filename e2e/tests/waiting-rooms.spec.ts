@@ -1,8 +1,10 @@
-import { createWaitingRoom } from '@balie/demo/factories.ts';
+import { createDesk, createWaitingRoom } from '@balie/demo/factories.ts';
+import { changeRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { closeNotices, tamperOnce } from '../support/calls.ts';
 import { database } from '../support/database.ts';
-import { createOwnSite } from '../support/own-site.ts';
+import { breakWrites, createOwnSite } from '../support/own-site.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -28,14 +30,25 @@ test(
     '§2 Screen URLs: the overview of called visitors and the combined screen have an address per room',
     '§4 Waiting rooms: exactly one room is the default, also after another was made it',
     '§4 Waiting rooms: make default is off for the room that is it',
+    '§2 Screen URLs: a site without a pads address has nothing to copy',
+    '§8 Waiting rooms: adding a room with a name that exists says that it must be unique',
+    '§8 Waiting rooms: giving a room a name that exists says that it must be unique',
+    '§8 Waiting rooms: deleting the Lokettenzaal is refused: deze wachtzaal is nog aan loketten gekoppeld',
+    '§8 Waiting rooms: any other refused delete of a room says that deleting failed',
+    '§8 Waiting rooms: a default that is refused says that there must be exactly one',
+    '§8 Waiting rooms: a server that fails is told as such, whatever was asked',
   ),
   async ({ page, context }) => {
     // The site's own room, its default, is called Wachtzaal.
-    const site = await createOwnSite({ pads_url: 'https://pads.example' });
+    const site = await createOwnSite();
     const token = `own-room-of-site-${site.id}`;
     await createWaitingRoom(database(), {
       ...{ site_id: site.id, name: 'Zaal 9', unique_identifier: token },
     });
+    const site_id = site.id;
+    const waiting_room_id = await createWaitingRoom(database(), { site_id, name: 'Lokettenzaal' });
+    await createDesk(database(), { site_id, waiting_room_id });
+    const UNIQUE = 'Er is al een wachtzaal met deze naam';
     const rooms = () =>
       database()
         .selectFrom('waiting_rooms')
@@ -51,6 +64,10 @@ test(
     await form.getByLabel('Naam').fill(' ');
     await form.getByRole('button', { name: 'Bewaren' }).click();
     await expect(form.getByText('Vul een naam in.')).toBeVisible();
+    await form.getByLabel('Naam').fill('zaal 9');
+    await form.getByRole('button', { name: 'Bewaren' }).click();
+    await expect(notices(page)).toContainText(UNIQUE);
+    await closeNotices(page);
     await form.getByLabel('Naam').fill('Zaal 2');
     await form.getByLabel('Route').fill('AB');
     await form.getByRole('radio', { name: 'Donkeroranje' }).check({ force: true });
@@ -99,13 +116,42 @@ test(
       is_default: false,
     });
 
-    await page.getByRole('button', { name: 'Zaal 2 verwijderen' }).click();
-    await page.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    const name = page.getByLabel('Naam van Zaal 2', { exact: true });
+    await name.fill('ZAAL 9');
+    await name.press('Enter');
+    await expect(notices(page)).toContainText(UNIQUE);
+    await expect(name, 'what was typed stays').toHaveValue('ZAAL 9');
+    await name.fill('Zaal 2');
+
+    const remove = async (room: string) => {
+      await closeNotices(page);
+      await page.getByRole('button', { name: `${room} verwijderen` }).click();
+      const question = page.getByRole('group');
+      await question.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    };
+    const makeDefault = (room: string) =>
+      page.getByRole('button', { name: `Van ${room} de standaardwachtzaal maken` });
+    await remove('Lokettenzaal');
+    await expect(notices(page)).toContainText('Deze wachtzaal is nog aan loketten gekoppeld');
+    const path = `/api/sites/${site_id}/waiting-rooms`;
+    await tamperOnce(page, ['DELETE', /\/waiting-rooms\/\d+$/], { path: `${path}/2000000000` });
+    await remove('Zaal 2');
+    await expect(notices(page)).toContainText('Verwijderen is niet gelukt');
+    await tamperOnce(page, ['PUT', /\/default\/\d+$/], { path: `${path}/default/2000000000` });
+    await makeDefault('Zaal 2').click();
+    await expect(notices(page)).toContainText('Er moet precies één standaardwachtzaal zijn');
+    await page.unrouteAll();
+    const heal = await breakWrites('waiting_rooms', { site_id });
+    for (const act of [() => remove('Zaal 2'), () => makeDefault('Zaal 2').click()]) {
+      await closeNotices(page);
+      await act();
+      await expect(notices(page)).toContainText('Er ging iets mis op de server.');
+    }
+    await heal();
+    await remove('Zaal 2');
     await expect(page.getByLabel('Naam van Zaal 2')).toHaveCount(0);
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const makeDefault = (name: string) =>
-      page.getByRole('button', { name: `Van ${name} de standaardwachtzaal maken` });
     await expect(makeDefault('Wachtzaal')).toBeDisabled();
     await makeDefault('Zaal 9').click();
     await expect(notices(page)).toContainText(/is gewijzigd/);
@@ -124,7 +170,11 @@ test(
     const defaults = (await rooms()).filter((room) => room.is_default);
     expect(defaults.map((room) => room.name)).toEqual(['Zaal 9']);
 
-    await page.getByRole('button', { name: 'Schermadressen van Zaal 9 kopiëren' }).click();
+    const copy = page.getByRole('button', { name: 'Schermadressen van Zaal 9 kopiëren' });
+    await expect(copy, 'nothing to copy without an address').toBeDisabled();
+    await changeRows(database(), 'sites', site_id, { pads_url: 'https://pads.example' });
+    await page.reload();
+    await copy.click();
     await expect(notices(page)).toContainText('De schermadressen zijn gekopieerd');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.split('\n')).toEqual([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which order the tests run in: the one that is asked for, or one that is drawn. */
+/** Which order the tests run in, and which pairs of values the browser tests look at. */
 export const SEED_VARIABLE = 'BALIE_TEST_SEED';
 
 const HIGHEST = 999_999;
@@ -26,7 +26,8 @@ export const drawnFromTests = (folders) => () => {
   const hash = createHash('sha256');
   for (const folder of folders)
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
-      if (/\.test\.\w+$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+      if (/\.(test|spec)\.\w+$/.test(name))
+        hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest().readUIntBE(0, 6) / 2 ** 48;
 };
 

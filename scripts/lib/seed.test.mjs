@@ -23,8 +23,11 @@ it('draws the same one from the same tests, and another one when a test changed'
   const first = seed();
   writeFileSync(join(folder, 'one.ts'), 'no test');
   expect(seed()).toBe(first);
-  writeFileSync(join(folder, 'one.test.ts'), 'second');
-  expect(seed()).not.toBe(first);
+  for (const name of ['one.test.ts', 'one.spec.ts']) {
+    const before = seed();
+    writeFileSync(join(folder, name), 'second');
+    expect(seed()).not.toBe(before);
+  }
 });
 
 it.each(['0', '-3', '1.5', 'today'])('refuses %s', (seed) => {

@@ -8,10 +8,9 @@ interface Instruments {
   readonly settle: () => Promise<void>;
 }
 
-/** Brought into a page once: where things stand is measured there some hundred times. */
-export async function bringInstruments(page: Page): Promise<JSHandle<Instruments>> {
-  // Where things stand counts here: all of it is laid out, nothing moves there, and nobody has to paint it.
-  await page.evaluate(() => {
+/** Where things stand counts here: all of it is laid out, nothing moves there, and nobody has to paint it. */
+export const layOutOnly = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       html { clip-path: inset(100%); }
@@ -19,6 +18,10 @@ export async function bringInstruments(page: Page): Promise<JSHandle<Instruments
     `);
     document.adoptedStyleSheets.push(sheet);
   });
+
+/** Brought into a page once: where things stand is measured there some hundred times. */
+export async function bringInstruments(page: Page): Promise<JSHandle<Instruments>> {
+  await layOutOnly(page);
   return page.evaluateHandle(`({ findFaults: [${placeFaults}, ${rowFaults}], settle: ${settle} })`);
 }
 
@@ -42,26 +45,19 @@ async function settle(): Promise<void> {
   changes.disconnect();
 }
 
-export interface Look {
-  readonly menu: string | null;
-  readonly faults: string[];
-}
-
-/** What is wrong at this size, with the menu as it stands and the other way. */
-export const lookAt = (instruments: JSHandle<Instruments>, width: number): Promise<Look[]> =>
-  instruments.evaluate(async ({ findFaults, settle: settled }, wanted) => {
+/** What is wrong at this size, with the menu open or closed. */
+export const lookAt = (
+  instruments: JSHandle<Instruments>,
+  wanted: { width: number; menuIsOpen: boolean },
+): Promise<string[]> =>
+  instruments.evaluate(async ({ findFaults, settle: settled }, { width, menuIsOpen }) => {
     const menu = document.querySelector<HTMLElement>('nav button[aria-expanded]');
-    const looks: Look[] = [];
-    while (window.innerWidth !== wanted) await new Promise((drawn) => requestAnimationFrame(drawn));
+    if (!menu) return ['there is no menu'];
+    while (window.innerWidth !== width) await new Promise((drawn) => requestAnimationFrame(drawn));
     // A list that a field opened by itself closes when somebody goes on.
-    menu?.focus();
-    for (const turn of [1, 2]) {
-      if (turn === 2) menu?.click();
-      await settled();
-      looks.push({
-        menu: menu?.ariaExpanded ?? null,
-        faults: findFaults.flatMap((find) => find()),
-      });
-    }
-    return looks;
-  }, width);
+    menu.focus();
+    if (menu.ariaExpanded !== String(menuIsOpen)) menu.click();
+    await settled();
+    if (menu.ariaExpanded !== String(menuIsOpen)) return ['the menu does not turn'];
+    return findFaults.flatMap((find) => find());
+  }, wanted);

@@ -1,13 +1,12 @@
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
+import { emptyDatabase } from '../../support/database.ts';
 import { addressIn, Operator } from '../../support/operator.ts';
 import { startServer } from '../../support/server.ts';
 import { test } from '../../support/test.ts';
 
-const COLLEAGUES = ['Nele Maes', 'Jan Van den Berg', 'Aïcha Bouzid', 'Tom Claes', 'Sofie Wouters']
-  .concat(['Pieter Aerts', 'Fatma Yilmaz', 'Lien De Smet', 'Koen Jacobs', 'Olena Kovalenko'])
-  .join('\n');
+const COLLEAGUES = 'Nele Maes\nJan Van den Berg\nAïcha Bouzid';
 
 test('a town sets itself up, from an empty database to the first call, in a browser', async ({
   browser,
@@ -18,7 +17,11 @@ test('a town sets itself up, from an empty database to the first call, in a brow
   const log = info.outputPath('server.log');
   const server = await startServer({
     log,
-    env: { BALIE_DEMO: '0', BALIE_PRINTER_ALLOW: `127.0.0.1:${port}` },
+    env: {
+      DATABASE_URL: await emptyDatabase('town'),
+      BALIE_DEMO: '0',
+      BALIE_PRINTER_ALLOW: `127.0.0.1:${port}`,
+    },
   });
   const context = await browser.newContext({ baseURL: server.url });
   try {
@@ -108,8 +111,8 @@ async function setUp(operator: Operator, port: number) {
   await operator.heading('Collega’s');
   await operator.fill('Namen', COLLEAGUES);
   await operator.look('7-colleagues');
-  await operator.press('10 collega’s toevoegen');
-  await expect(page.locator('td code')).toHaveCount(10);
+  await operator.press('3 collega’s toevoegen');
+  await expect(page.locator('td code')).toHaveCount(3);
   await expectNoAxeViolations(page, { within: 'main' });
   await operator.look('8-passwords');
   await operator.press('Verder');

@@ -1,4 +1,3 @@
-import { limits } from '@balie/contract/common/limits.ts';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientWrapper, refusal, serveWith } from '../../testing/server.tsx';
@@ -6,6 +5,7 @@ import { useTicketPrinting } from './use-ticket-printing.ts';
 
 const desk = { siteId: 1, deskId: 2, userId: 3 };
 const VISIT = 7;
+const ONE_SECOND = 1_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,7 +29,7 @@ describe('the print button of a row', () => {
     const printer = slowPrinter();
     const { result } = rendered();
     act(() => result.current.print(VISIT));
-    await pass(limits.print.disabledMs * 5);
+    await pass(ONE_SECOND * 5);
     expect(result.current.resting).toEqual([VISIT]);
     await printer.ends(ending());
     await pass(1);
@@ -39,12 +39,15 @@ describe('the print button of a row', () => {
     ]);
   });
 
-  it('rests a moment also when the printer was quicker', async () => {
+  it.each([
+    ['after a press', 'print', ONE_SECOND],
+    ['after set-arrived', 'restAfterArrival', 2_000],
+  ] as const)('rests a moment also when the printer was quicker: %s', async (_, press, ms) => {
     const printer = slowPrinter();
     const { result } = rendered();
-    act(() => result.current.print(VISIT));
+    act(() => result.current[press](VISIT));
     await printer.ends(new Response(null, { status: 204 }));
-    await pass(limits.print.disabledMs - 1);
+    await pass(ms - 1);
     expect(result.current.resting).toEqual([VISIT]);
     await pass(1);
     expect(result.current.resting).toEqual([]);
@@ -58,7 +61,7 @@ describe('the print button of a row', () => {
       result.current.restAfterArrival(VISIT);
       result.current.printAfterArrival(VISIT, printed);
     });
-    await pass(limits.print.setArrivedDisabledMs);
+    await pass(2_000);
     expect(result.current.resting).toEqual([VISIT]);
     expect(printed).not.toHaveBeenCalled();
     await printer.ends(new Response(null, { status: 204 }));
@@ -72,7 +75,7 @@ describe('the print button of a row', () => {
     const { result } = rendered();
     act(() => result.current.print(VISIT));
     act(() => result.current.print(8));
-    await pass(limits.print.disabledMs);
+    await pass(ONE_SECOND);
     expect(result.current.resting).toEqual([VISIT, 8]);
   });
 });
