@@ -1,4 +1,4 @@
-import { type Proven, rowsOf, testsOf } from './proven.ts';
+import { type Proven, testsOf } from './proven.ts';
 import { provenInWeb } from './proven-in-web.ts';
 
 const contract = 'packages/contract/src';
