@@ -24,7 +24,7 @@ export interface DisplayLab extends DisplayRoom {
 /** A server on a database of this test's own, with one room to call to. */
 export async function startDisplayLab(): Promise<DisplayLab> {
   const folder = await mkdtemp(join(tmpdir(), 'balie-displays-'));
-  const url = await emptyDatabase('displays');
+  const url = await emptyDatabase();
   const server = await ServerProcess.startWith({ DATABASE_URL: url });
   const { db, pool, close } = openDatabase({
     connection: { connectionString: url },
