@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
 import { createLog } from '@balie/server/platform/log.ts';
 import { sql } from 'kysely';
@@ -23,7 +24,8 @@ export function database(): Database {
 }
 
 /** Another database of the same PostgreSQL, empty, for a server of a test's own; it goes with all of it. */
-export async function emptyDatabase(name: string): Promise<string> {
+export async function emptyDatabase(): Promise<string> {
+  const name = `empty_${randomBytes(4).toString('hex')}`;
   await sql`create database ${sql.ref(name)}`.execute(database());
   const url = new URL(process.env[databaseUrlVariable] ?? '');
   url.pathname = name;

@@ -9,6 +9,7 @@ import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { createLog } from '@balie/server/platform/log.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { expect } from '@playwright/test';
 import { emptyDatabase } from './database.ts';
 import { type DisplayRoom, furnishRoom } from './display-room.ts';
 
@@ -24,7 +25,7 @@ export interface DisplayLab extends DisplayRoom {
 /** A server on a database of this test's own, with one room to call to. */
 export async function startDisplayLab(): Promise<DisplayLab> {
   const folder = await mkdtemp(join(tmpdir(), 'balie-displays-'));
-  const url = await emptyDatabase('displays');
+  const url = await emptyDatabase();
   const server = await ServerProcess.startWith({ DATABASE_URL: url });
   const { db, pool, close } = openDatabase({
     connection: { connectionString: url },
@@ -40,10 +41,7 @@ export async function startDisplayLab(): Promise<DisplayLab> {
   const id = await createSite(db, { organisation_id: organisationId, name: 'Stadhuis' });
   const domainTypeId = await createDomainType(db, { organisation_id: organisationId, name: 'Pas' });
   const languageId = await createLanguage(db, {
-    site_id: id,
-    iso_code: 'nl',
-    ...{ name: 'Nederlands', sort_order: 1 },
-    is_default: true,
+    ...{ site_id: id, iso_code: 'nl', name: 'Nederlands', sort_order: 1, is_default: true },
   });
   const file = join(folder, 'lab.backup.gz');
   return {
@@ -56,6 +54,13 @@ export async function startDisplayLab(): Promise<DisplayLab> {
     },
     restore: async () => {
       const client = await pool.connect();
+      // The database hears a moment later that the server is gone.
+      const sessions = () =>
+        client.query(
+          `select from pg_stat_activity
+           where datname = current_database() and application_name in ('balie', 'balie realtime')`,
+        );
+      await expect.poll(async () => (await sessions()).rowCount).toBe(0);
       await restore({ db, client }, { file, replace: true });
       client.release(true);
     },

@@ -37,7 +37,7 @@ export async function startKioskLab(size: number): Promise<KioskLab> {
   const printer = new VirtualPrinter('ZEP');
   const printerLine = new PrinterLine(await printer.listen());
   const port = await printerLine.listen();
-  const url = await emptyDatabase('kiosks');
+  const url = await emptyDatabase();
   const server = await ServerProcess.startWith({
     DATABASE_URL: url,
     BALIE_PRINTER_ALLOW: `127.0.0.1:${port}`,

@@ -18,7 +18,7 @@ test('a town sets itself up, from an empty database to the first call, in a brow
   const server = await startServer({
     log,
     env: {
-      DATABASE_URL: await emptyDatabase('town'),
+      DATABASE_URL: await emptyDatabase(),
       BALIE_DEMO: '0',
       BALIE_PRINTER_ALLOW: `127.0.0.1:${port}`,
     },
