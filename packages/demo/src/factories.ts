@@ -8,7 +8,7 @@ type With<T extends keyof DB, Required extends keyof NewRow<T>> = Pick<NewRow<T>
 
 let sequence = 0;
 /** A name nobody used yet, for what must be unique and the caller does not care about. */
-const fresh = (word: string) => `${word} ${++sequence}`;
+export const fresh = (word: string) => `${word} ${++sequence}`;
 
 export const createOrganisation = (
   executor: Executor,

@@ -58,6 +58,10 @@ async function makeMigrated(dataDir: string): Promise<void> {
 
 /** Nobody can copy a template while somebody is in it, so a test that goes there fails by itself, not another now and then. */
 async function closeToEverybody(template: Connection): Promise<void> {
+  // Whoever is there first reads the whole catalogue, and leaves it as a file that each copy has from then on.
+  const first = new Client(template);
+  await first.connect();
+  await first.end();
   const client = new Client({ ...template, database: 'postgres' });
   await client.connect();
   await client.query(`alter database ${template.database} allow_connections false`);

@@ -197,9 +197,11 @@ describe('metrics', () => {
     const port = await freePort();
     const server = await serveMetrics(app.metrics, { port, host: '127.0.0.1' });
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-    expect(await answer.text()).toContain(
+    const text = await answer.text();
+    expect(text).toContain(
       'balie_http_request_seconds_count{method="GET",route="/health/live",status="200"}',
     );
+    expect(Number(/^nodejs_eventloop_lag_p99_seconds (.+)$/m.exec(text)?.[1])).toBeGreaterThan(0);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     server?.close();
   });

@@ -8,10 +8,20 @@ interface Measured {
   readonly waitingCount: number;
 }
 
+let ofProcess: Registry | undefined;
+
+/** Watching the event loop and every garbage collection costs time: once is enough for a process. */
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /** Counts requests, for monitoring. */
 export function addMetrics(app: FastifyInstance, pool: Measured): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = Registry.merge([processMetrics()]);
   const durations = new Histogram({
     name: 'balie_http_request_seconds',
     help: 'How long requests took, by route and status',
