@@ -64,8 +64,14 @@ it.each([
 ])('a printed ticket is told %s', async (_, visitId, options, told) => {
   serveWith(() => json({}));
   const { client, wrapper } = clientWith();
-  client.setQueryData([...keyOf(visitRequests.listVisits, { siteId: 1 }), {}], shown);
-  client.setQueryData([...keyOf(visitRequests.listVisits, { siteId: 2 }), {}], undefined);
+  client.setQueryData(
+    [...keyOf(visitRequests.listVisits, { siteId: 1, deskId: 4, userId: 9 }), {}],
+    shown,
+  );
+  client.setQueryData(
+    [...keyOf(visitRequests.listVisits, { siteId: 1, deskId: 5, userId: 9 }), {}],
+    undefined,
+  );
   const { result } = renderHook(() => usePrintTicket(1, options), { wrapper });
   const params = { siteId: 1, deskId: 4, visitId };
   await act(() => result.current.mutateAsync({ params } as never));

@@ -1,3 +1,4 @@
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { codeText, noticeText } from '../lib/i18n.ts';
@@ -95,7 +96,7 @@ it.each([
   const filter = { status: [], domainTypes, contact };
   await client.fetchQuery(visitsQuery(DESK, filter));
   await client.fetchQuery(visitCountsQuery(DESK, { domainTypes, contact }));
-  for (const { path } of sent) {
+  for (const { path } of notEmpty(sent)) {
     const query = new URL(path, 'https://balie.test').searchParams;
     const names = [...new Set(query.keys())].filter(
       (name) => name in { domainType: 1, contact: 1 },

@@ -202,7 +202,7 @@ it('a field that the server refuses says so', async () => {
 });
 
 it('begun anew, nothing that was typed, refused or changed by others is left', async () => {
-  const conflicts = { name: { yours: 'Bo', theirs: 'Cato' }, other: { theirs: 1 } };
+  const conflicts = { name: { yours: 'Bo', theirs: 'Cato' }, other: { yours: 2, theirs: 1 } };
   const body = { status: 409, message: 'CHANGED_MEANWHILE', restCodes: [], conflicts };
   const { form, type, submit, rerender } = formWith(() => Promise.reject(new ApiError(409, body)), {
     follows: true,

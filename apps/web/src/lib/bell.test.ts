@@ -89,7 +89,10 @@ it.each([
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
     class {
-      constructor(readonly words: string) {}
+      words: string;
+      constructor(words: string) {
+        this.words = words;
+      }
     },
   );
   speak('Loket 3', language);
