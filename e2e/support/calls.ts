@@ -100,16 +100,3 @@ export async function justBefore(page: Page, [method, path]: Asked, act: () => P
     },
   );
 }
-
-/** What only something between browser and server could answer: a status without a word. */
-export async function answerEmptyOnce(page: Page, [method, path]: Asked, status: number) {
-  let done = false;
-  await page.route(
-    ({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)),
-    (route, request) => {
-      if (done || request.method() !== method) return route.fallback();
-      done = true;
-      return route.fulfill({ status, body: '' });
-    },
-  );
-}

@@ -1,6 +1,11 @@
+import { visitRequests } from '@balie/contract/features/visits/requests.ts';
+import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../lib/http.ts';
-import { noticeForPrint } from './printing.ts';
+import { shownNotices } from '../lib/notices.ts';
+import { clientWith, json, serveWith } from '../testing/server.tsx';
+import { keyOf } from './operation.ts';
+import { noticeForPrint, usePrintTicket } from './printing.ts';
 
 const refusal = (status: number, ...codes: [string, ...string[]]) =>
   new ApiError(status, { status, message: codes[0], restCodes: codes });
@@ -44,4 +49,31 @@ describe('a ticket that did not come out', () => {
   it('without an answer says that the server did not answer', () => {
     expect(noticeForPrint(new NetworkError('gone'))?.title).toBe('Geen antwoord van de server');
   });
+});
+
+const shown = [
+  { visitId: 6, ticketNumber: 'B006', firstName: 'Bo', lastName: 'Maes' },
+  { visitId: 7, ticketNumber: 'B007', firstName: 'An', lastName: 'Claes' },
+  { visitId: 8, ticketNumber: null, firstName: 'Cas', lastName: 'Ook' },
+];
+it.each([
+  ['by its number and name', 7, {}, ['Het ticket van B007 · An Claes is afgedrukt']],
+  ['by the name alone without a number', 8, {}, ['Het ticket van Cas Ook is afgedrukt']],
+  ['by nothing when no list knows it', 9, {}, ['Het ticket is afgedrukt']],
+  ['not at all when nobody asked', 7, { silentSuccess: true }, []],
+])('a printed ticket is told %s', async (_, visitId, options, told) => {
+  serveWith(() => json({}));
+  const { client, wrapper } = clientWith();
+  client.setQueryData(
+    [...keyOf(visitRequests.listVisits, { siteId: 1, deskId: 4, userId: 9 }), {}],
+    shown,
+  );
+  client.setQueryData(
+    [...keyOf(visitRequests.listVisits, { siteId: 1, deskId: 5, userId: 9 }), {}],
+    undefined,
+  );
+  const { result } = renderHook(() => usePrintTicket(1, options), { wrapper });
+  const params = { siteId: 1, deskId: 4, visitId };
+  await act(() => result.current.mutateAsync({ params } as never));
+  expect(shownNotices().map(({ message }) => message)).toEqual(told);
 });

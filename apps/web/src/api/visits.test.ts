@@ -1,10 +1,21 @@
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { act, renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { codeText, noticeText } from '../lib/i18n.ts';
 import { shownNotices } from '../lib/notices.ts';
 import { clientWith, clientWrapper, json, refusal, serveWith } from '../testing/server.tsx';
+<<<<<<< HEAD
 import { createQueryClient } from './query-client.ts';
 import { currentVisitsQuery, useVisitChanges, visitsQuery } from './visits.ts';
+=======
+import {
+  currentVisitsQuery,
+  useVisitChanges,
+  visitCountsQuery,
+  visitsQuery,
+  waitingVisitsQuery,
+} from './visits.ts';
+>>>>>>> k3
 
 const DESK = { siteId: 1, deskId: 4, userId: 9 };
 const args = { params: { ...DESK, visitId: 7 } } as never;
@@ -62,6 +73,7 @@ it.each([
   expect(shownNotices()).toHaveLength(notices);
 });
 
+<<<<<<< HEAD
 it('visits ask for every status, domain type and contact that is chosen', async () => {
   const sent = serveWith(() => json([]));
   const ask = (filter: Partial<Parameters<typeof visitsQuery>[1]>) =>
@@ -74,4 +86,50 @@ it('visits ask for every status, domain type and contact that is chosen', async 
     'status=ARRIVED&status=SERVING',
     'domainType=4&domainType=5&contact=6&status=ARRIVED',
   ]);
+=======
+const PARTS = ['visits', 'visits/counts', 'visits/current', 'visits/selected'];
+it.each([
+  ['done', () => json({})],
+  ['refused', () => refusal(422, 'VISITOR_ALREADY_CALLED')],
+])(
+  'after a change that was %s, everything that shows visits is loaded again',
+  async (_, answer) => {
+    serveWith(answer);
+    const { client, wrapper } = clientWith();
+    const reload = vi.spyOn(client, 'invalidateQueries');
+    const { result } = renderHook(() => useVisitChanges(DESK), { wrapper });
+    await act(() => result.current.call.mutateAsync(args).catch(() => undefined));
+    const paths = reload.mock.calls.map(([which]) => String(which?.queryKey?.[0]));
+    expect(paths).toHaveLength(PARTS.length);
+    expect(new Set(paths).size).toBe(PARTS.length);
+  },
+);
+
+it.each([
+  [[], null, {}],
+  [[3], 5, { domainType: '3', contact: '5' }],
+  [[3, 4], null, { domainType: ['3', '4'] }],
+])('types %j and contact %j are asked for as %j', async (domainTypes, contact, asked) => {
+  const sent = serveWith(() => json([]));
+  const { client } = clientWith();
+  const filter = { status: [], domainTypes, contact };
+  await client.fetchQuery(visitsQuery(DESK, filter));
+  await client.fetchQuery(visitCountsQuery(DESK, { domainTypes, contact }));
+  for (const { path } of notEmpty(sent)) {
+    const query = new URL(path, 'https://balie.test').searchParams;
+    const names = [...new Set(query.keys())].filter(
+      (name) => name in { domainType: 1, contact: 1 },
+    );
+    const read = names.map((name) => [name, query.getAll(name)]);
+    const wanted = Object.entries(asked).map(([name, value]) => [name, [value].flat()]);
+    expect(read).toEqual(wanted);
+  }
+  expect(sent).toHaveLength(2);
+});
+
+it('two desks do not share their visits', () => {
+  const keyOf = (deskId: number) => currentVisitsQuery({ ...DESK, deskId }).queryKey;
+  expect(keyOf(4)).not.toEqual(keyOf(5));
+  expect(waitingVisitsQuery(DESK, []).queryKey).not.toEqual(keyOf(4));
+>>>>>>> k3
 });

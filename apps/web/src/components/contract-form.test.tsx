@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../lib/http.ts';
+import { ApiError, NetworkError } from '../lib/http.ts';
 import { useContractForm } from './contract-form.ts';
 
 interface PhoneFormProps {
@@ -135,4 +135,99 @@ it.each([
   expect(screen.getByLabelText('name')).toHaveValue(value);
   await userEvent.click(save());
   expect(sent[1]).toEqual(second);
+});
+
+const SCHEMA = z.object({ name: z.string().min(1), note: z.string() });
+const START = { name: 'An', note: '' };
+
+/** A form without fields of its own on the page. */
+function formWith(onSubmit: () => Promise<unknown> = async () => undefined, more: object = {}) {
+  const hook = renderHook(
+    (initial: typeof START) => useContractForm({ schema: SCHEMA, initial, onSubmit, ...more }),
+    { initialProps: START },
+  );
+  const form = () => hook.result.current;
+  const type = (name: 'name' | 'note', value: string) => act(() => form().set(name, value));
+  const submit = () => act(async () => form().props.onSubmit());
+  return { ...hook, form, type, submit };
+}
+
+it('is busy until it is answered, and takes no second press meanwhile', async () => {
+  const answer = Promise.withResolvers<void>();
+  const onSubmit = vi.fn(() => answer.promise);
+  const { form, type, submit } = formWith(onSubmit);
+  expect(form().busy).toBe(false);
+  type('note', 'x');
+  await submit();
+  expect(form().busy).toBe(true);
+  await submit();
+  expect(onSubmit).toHaveBeenCalledOnce();
+  await act(async () => answer.resolve());
+  expect([form().busy, form().dirty]).toEqual([false, false]);
+  type('note', '');
+  expect(form().dirty).toBe(true);
+});
+
+it('what breaks a rule is not sent, and says so at its field until that is typed in', async () => {
+  const onSubmit = vi.fn(async () => undefined);
+  const { form, type, submit } = formWith(onSubmit);
+  type('name', '');
+  await submit();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(form().field('name').error).toBeTruthy();
+  expect(form().field('note').error).toBeUndefined();
+  type('name', 'Bo');
+  expect(form().field('name').error).toBeUndefined();
+  await submit();
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['a refusal', new ApiError(422, undefined)],
+  ['no answer', new NetworkError('gone')],
+])('after %s it stands as it was typed, free to send again', async (_, error) => {
+  const { form, type, submit, rerender } = formWith(() => Promise.reject(error), { follows: true });
+  type('note', 'x');
+  await submit();
+  expect(form()).toMatchObject({ busy: false, dirty: true, values: { name: 'An', note: 'x' } });
+  rerender({ name: 'Cato', note: '' });
+  expect(form().values).toEqual({ name: 'An', note: 'x' });
+});
+
+it('a field that the server refuses says so', async () => {
+  const body = { status: 422, message: 'DUPLICATE_NAME', restCodes: ['DUPLICATE_NAME'] };
+  const { form, submit } = formWith(() => Promise.reject(new ApiError(422, body)));
+  await submit();
+  expect(form().codes).toEqual({ name: 'DUPLICATE_NAME' });
+});
+
+it('begun anew, nothing that was typed, refused or changed by others is left', async () => {
+  const conflicts = { name: { yours: 'Bo', theirs: 'Cato' }, other: { yours: 2, theirs: 1 } };
+  const body = { status: 409, message: 'CHANGED_MEANWHILE', restCodes: [], conflicts };
+  const { form, type, submit, rerender } = formWith(() => Promise.reject(new ApiError(409, body)), {
+    follows: true,
+  });
+  type('name', 'Bo');
+  await submit();
+  expect(form().field('name').theirs?.value).toBe('Cato');
+  act(() => form().setCodes({ note: 'REQUIRED' }));
+  act(() => form().reset({ name: 'Dirk', note: '' }));
+  expect(form()).toMatchObject({ dirty: false, codes: {}, values: { name: 'Dirk', note: '' } });
+  expect(form().field('name').theirs).toBeUndefined();
+  rerender({ name: 'Els', note: '' });
+  expect(form().values.name).toBe('Els');
+});
+
+it('one that does not follow keeps what it began with', () => {
+  const { form, rerender } = formWith();
+  rerender({ name: 'Els', note: '' });
+  expect(form().values).toEqual(START);
+});
+
+it('the page is not left for a form that is sent', () => {
+  const preventDefault = vi.fn();
+  const { form } = formWith();
+  act(() => form().props.onSubmit({ preventDefault } as never));
+  expect(preventDefault).toHaveBeenCalledOnce();
+  expect(form().props.noValidate).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readCookie, writeCookie } from './cookies.ts';
 
 const NAMES = ['sort', 'sorted', 'empty'];
@@ -21,4 +21,12 @@ it('has nothing where nothing was kept', () => {
   expect(readCookie('sort')).toBeUndefined();
   writeCookie('sorted', 'anders');
   expect(readCookie('sort')).toBeUndefined();
+});
+
+it('keeps it for a year, for every screen', () => {
+  const set = vi.spyOn(document, 'cookie', 'set');
+  writeCookie('sort', 'naam');
+  const [text = ''] = set.mock.lastCall ?? [];
+  expect(text).toContain('path=/');
+  expect(text).toContain(`max-age=${365 * 24 * 60 * 60}`);
 });

@@ -19,3 +19,18 @@ window.ResizeObserver ??= class {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 Object.assign(document, { fonts: document.fonts ?? new EventTarget() });
+
+const pressed = new Set<number>();
+const press = ({ pointerId }: PointerEvent) => void pressed.add(pointerId);
+window.addEventListener('pointerdown', press, { capture: true });
+
+/** A press that a test leaves held would hold up whatever waits for a release in the tests after it. */
+export async function releasePresses(): Promise<void> {
+  if (pressed.size === 0) return;
+  for (const pointerId of pressed) {
+    const fields = { pointerId, pointerType: 'mouse' };
+    window.dispatchEvent(Object.assign(new Event('pointercancel'), fields));
+  }
+  pressed.clear();
+  await new Promise((resolve) => setTimeout(resolve));
+}

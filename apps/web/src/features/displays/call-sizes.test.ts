@@ -61,6 +61,12 @@ describe('the picture', () => {
     ['four', UPRIGHT, four, true, Array(4).fill([[221], 1, 96, 35])],
     ['one of letters', SQUARE, alone('VAC012'), false, [[[332, 348], 1, 105, 57]]],
     ['a pair', SQUARE, [group(2)], false, [[[284], 1, 106, 57]]],
+    ['two at a long name', LYING, [...long, ...long], false, Array(2).fill([[398], 1, 103, 54])],
+    ['two of one figure', LYING, alone('7', '8'), false, Array(2).fill([[416], 1, 183, 82])],
+    ['two of one figure', UPRIGHT, alone('7', '8'), true, Array(2).fill([[442], 1, 192, 70])],
+    ['one figure', UPRIGHT, alone('7'), true, [[[1037], 1, 231, 104]]],
+    ['one figure', { width: 1000, height: 1000 }, alone('7'), true, [[[540], 1, 200, 73]]],
+    ['nobody', LYING, [], false, []],
   ] as [string, typeof LYING, Parameters<typeof fitCalls>[1], boolean, unknown[]][])(
     'of %s in %o',
     (_, box, parties, stacked, sizes) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Turns } from './use-in-turn.ts';
 
 function bench() {
@@ -66,5 +66,18 @@ describe('what a clerk presses', () => {
     end('priority')?.resolve();
     await settle();
     expect(begun).toEqual(['priority', 'call A']);
+  });
+
+  it.each([
+    [2_999, ['end', 'next']],
+    [3_000, ['end']],
+  ])('and waits %i ms for its turn: begun are %j', async (ms, all) => {
+    const { press, begun, end, settle } = bench();
+    vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    press('end');
+    press('next', 10_000 - ms);
+    end('end')?.resolve();
+    await settle();
+    expect(begun).toEqual(all);
   });
 });

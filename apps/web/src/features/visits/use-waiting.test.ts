@@ -18,26 +18,39 @@ interface Shown {
   searching?: boolean;
   data?: VisitInList[] | undefined;
   isPlaceholderData?: boolean;
+  /** When the list came, against the answer about who waits. */
+  listedAfterMs?: number;
 }
 
-async function look(shown: Shown) {
+const REFRESH_MS = 10_000;
+
+async function stand(shown: Shown) {
   const { status = [], contact = null, searching = false } = shown;
   const sent = serveWith(({ path }) =>
-    path.includes('app-config') ? json({}) : json([visit(7), visit(8, 'NOT_ARRIVED')]),
+    path.includes('app-config') ? json(REFRESH_MS) : json([visit(7), visit(8, 'NOT_ARRIVED')]),
   );
   const visits = {
     filter: { status, contact, domainTypes: [] },
     searching,
     list: {
       data: 'data' in shown ? shown.data : [visit(1), visit(2, 'CALLED'), visit(3)],
-      dataUpdatedAt: 0,
+      dataUpdatedAt: Date.now() + (shown.listedAfterMs ?? -1),
       isPlaceholderData: shown.isPlaceholderData ?? false,
     },
   } as unknown as VisitList;
   const { result } = renderHook(() => useWaiting(DESK, visits), { wrapper: clientWrapper() });
   await act(() => vi.advanceTimersByTimeAsync(0));
-  const asked = sent.filter(({ path }) => path.includes('/visits'));
-  return { waiting: result.current?.map(({ visitId }) => visitId), asked: asked.length };
+  const asked = () => sent.filter(({ path }) => path.includes('/visits')).length;
+  const again = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    return asked();
+  };
+  return { waiting: result.current?.map(({ visitId }) => visitId), asked: asked(), again };
+}
+
+async function look(shown: Shown) {
+  const { waiting, asked } = await stand(shown);
+  return { waiting, asked };
 }
 
 it.each([
@@ -61,4 +74,24 @@ it.each([
   ['of what was asked for before', { isPlaceholderData: true }],
 ] as const)('from a list %s nobody is told to wait', async (_, shown) => {
   expect(await look(shown as Shown)).toEqual({ waiting: undefined, asked: 0 });
+});
+
+it.each([
+  ['that came before', -1, [7]],
+  ['of the same moment', 0, [1, 3]],
+  ['that came after', 1, [1, 3]],
+])('beside a list %s, the newest answer counts', async (_, listedAfterMs, waiting) => {
+  expect(await look({ searching: true, listedAfterMs })).toEqual({ waiting, asked: 1 });
+});
+
+it('of a list of others nothing counts, however new', async () => {
+  expect(await look({ status: ['CALLED'], listedAfterMs: 1 })).toEqual({ waiting: [7], asked: 1 });
+});
+
+it.each([
+  ['a search holds still, it is asked for once', true, 1],
+  ['others fill, it is asked for again and again', false, 3],
+])('while the list is one that %s', async (_, searching, times) => {
+  const { again } = await stand({ status: ['CALLED'], searching });
+  expect(await again(2 * REFRESH_MS)).toBe(times);
 });

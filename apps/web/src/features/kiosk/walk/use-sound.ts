@@ -11,7 +11,7 @@ export function useWarningSound(secondsLeft: number | undefined): void {
     const context = audio.current;
     context?.resume().catch(() => undefined);
     if (context?.state !== 'running' && context?.state !== 'suspended') return;
-    const frequency = (secondsLeft ?? 0) <= 3 ? 880 : 659.25;
+    const frequency = secondsLeft <= 3 ? 880 : 659.25;
     playNote(context, { frequency, at: context.currentTime, volume: 0.35 });
   }, [sounds, secondsLeft]);
 }

@@ -10,7 +10,11 @@ import { currentFile, exampleFile } from './user-file.ts';
 
 const options = {
   sites: [{ id: 3, name: 'Stadhuis' }],
-  domainTypes: [{ id: 1, name: 'Burgerzaken' }],
+  domainTypes: [
+    { id: 1, name: 'Burgerzaken' },
+    { id: 2, name: 'Adres' },
+    { id: 5, name: 'Rijbewijs' },
+  ],
   organisationAdmin: true,
   signsInElsewhere: false,
 };
@@ -30,6 +34,7 @@ describe.each(['nl', 'en'] as const)('the example in %s', (language) => {
     expect(at('organisationAdmin').map(readYesNo)).toEqual([false, false]);
     expect(at('active').map(readYesNo)).toEqual([true, true]);
     expect(at('sites')).toEqual(['Stadhuis', 'Stadhuis']);
+    expect(at('domainTypes')).toEqual(['Burgerzaken|Adres', 'Burgerzaken|Adres|Rijbewijs']);
   });
 });
 
@@ -37,7 +42,6 @@ it('everybody of the site has a line with their own sites and types, and kiosks 
   const several = {
     ...options,
     sites: [...options.sites, { id: 4, name: 'Bibliotheek' }],
-    domainTypes: [...options.domainTypes, { id: 2, name: 'Adres' }],
   };
   const an = {
     ...{ username: 'an', firstName: 'An', lastName: 'Claes', email: null, phone: null },
@@ -55,4 +59,9 @@ it('everybody of the site has a line with their own sites and types, and kiosks 
     ...{ domainTypes: 'Burgerzaken|Adres', language: '', licensed: 'ja', active: 'ja' },
     organisationAdmin: 'nee',
   });
+});
+
+it('without the site, the example names none', () => {
+  const [headers = [], first = []] = exampleFile(options, 4);
+  expect(first[headers.map(columnOf).indexOf('sites')]).toBe('');
 });

@@ -1,0 +1,21 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { json, serveWith, sessionWrapper } from '../../../testing/server.tsx';
+import { REFRESH_MS, useTroubles } from './use-troubles.ts';
+
+it('the trouble of a device is that of its kind and number, asked for again and again', async () => {
+  vi.useFakeTimers();
+  const alerts = [
+    { kind: 'PRINTER', deviceId: 3 },
+    { kind: 'DISPLAY', deviceId: 4 },
+  ];
+  const sent = serveWith(() => json({ alerts }));
+  const { result } = renderHook(() => useTroubles(), { wrapper: sessionWrapper() });
+  expect(result.current('DISPLAY', 4)).toBeUndefined();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(result.current('DISPLAY', 4)).toEqual(alerts[1]);
+  expect(result.current('DISPLAY', 3)).toBeUndefined();
+  expect(result.current('PRINTER', 4)).toBeUndefined();
+  await act(() => vi.advanceTimersByTimeAsync(REFRESH_MS));
+  expect(sent).toHaveLength(2);
+});
