@@ -24,6 +24,7 @@ const MANNERS = [
   { language: 'Français', lowReach: false },
   { language: 'العربية', lowReach: false },
   { language: 'Українська', lowReach: false },
+  { language: 'Українська', lowReach: true },
   { language: 'Nederlands', lowReach: true },
   { language: 'Nederlands', lowReach: false },
 ];
