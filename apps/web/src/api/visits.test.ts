@@ -4,10 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { codeText, noticeText } from '../lib/i18n.ts';
 import { shownNotices } from '../lib/notices.ts';
 import { clientWith, clientWrapper, json, refusal, serveWith } from '../testing/server.tsx';
-<<<<<<< HEAD
 import { createQueryClient } from './query-client.ts';
-import { currentVisitsQuery, useVisitChanges, visitsQuery } from './visits.ts';
-=======
 import {
   currentVisitsQuery,
   useVisitChanges,
@@ -15,7 +12,6 @@ import {
   visitsQuery,
   waitingVisitsQuery,
 } from './visits.ts';
->>>>>>> k3
 
 const DESK = { siteId: 1, deskId: 4, userId: 9 };
 const args = { params: { ...DESK, visitId: 7 } } as never;
@@ -73,7 +69,6 @@ it.each([
   expect(shownNotices()).toHaveLength(notices);
 });
 
-<<<<<<< HEAD
 it('visits ask for every status, domain type and contact that is chosen', async () => {
   const sent = serveWith(() => json([]));
   const ask = (filter: Partial<Parameters<typeof visitsQuery>[1]>) =>
@@ -86,7 +81,7 @@ it('visits ask for every status, domain type and contact that is chosen', async 
     'status=ARRIVED&status=SERVING',
     'domainType=4&domainType=5&contact=6&status=ARRIVED',
   ]);
-=======
+
 const PARTS = ['visits', 'visits/counts', 'visits/current', 'visits/selected'];
 it.each([
   ['done', () => json({})],
@@ -131,5 +126,4 @@ it('two desks do not share their visits', () => {
   const keyOf = (deskId: number) => currentVisitsQuery({ ...DESK, deskId }).queryKey;
   expect(keyOf(4)).not.toEqual(keyOf(5));
   expect(waitingVisitsQuery(DESK, []).queryKey).not.toEqual(keyOf(4));
->>>>>>> k3
 });
