@@ -81,6 +81,7 @@ it('visits ask for every status, domain type and contact that is chosen', async 
     'status=ARRIVED&status=SERVING',
     'domainType=4&domainType=5&contact=6&status=ARRIVED',
   ]);
+});
 
 const PARTS = ['visits', 'visits/counts', 'visits/current', 'visits/selected'];
 it.each([
