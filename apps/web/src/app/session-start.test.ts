@@ -1,13 +1,13 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import type { Site } from '@balie/contract/features/sites/schema.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { currentLanguage } from '../lib/i18n.ts';
 import { json, refusal, serveWith } from '../testing/server.tsx';
 import { SESSION } from '../testing/session.ts';
 import { createAppRouter } from './router.ts';
 import { publicScreens } from './screens.ts';
-import { chooseSite, openSite, startAddress } from './session-start.ts';
+import { chooseSite, openSite, startAddress, untilReachable } from './session-start.ts';
 
 interface Answers {
   readonly user?: InterfaceLanguage | 'lost' | undefined;
@@ -102,4 +102,26 @@ it('is asked for by a site and by the root, and by no page of its own', () => {
   const free = publicScreens.map(({ id }) => id);
   expect(free).toEqual(expect.arrayContaining(['/problem', '/login', '/sites/$siteId/logout']));
   expect(asking.filter(({ id }) => free.some((path) => path === id))).toEqual([]);
+});
+
+describe('a change that is heard while the line is broken', () => {
+  it.each<[string, () => Response]>([
+    ['the session stands', () => new Response(null, { status: 204 })],
+    ['it has ended', () => refusal(401, 'NOT_SIGNED_IN')],
+  ])('waits for an answer, then goes on: %s', async (_, answer) => {
+    vi.useFakeTimers();
+    const broken = [
+      () => Promise.reject(new TypeError()),
+      () => refusal(503, 'DATABASE_UNAVAILABLE'),
+    ];
+    const sent = serveWith(() => broken.shift()?.() ?? answer());
+    const ended = vi.fn();
+    void untilReachable(createQueryClient()).then(ended);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(sent).toHaveLength(2);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(sent).toHaveLength(3);
+    expect(ended).toHaveBeenCalledOnce();
+  });
 });

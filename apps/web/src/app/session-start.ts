@@ -27,6 +27,17 @@ const isPending = (error: unknown): boolean =>
   error instanceof ApiError &&
   ['PASSWORD_CHANGE_NEEDED', 'SECOND_FACTOR_SETUP_NEEDED'].includes(error.body?.message ?? '');
 
+/** Ends once the server can say whether the session still stands, however long the line is broken. */
+export const untilReachable = (client: QueryClient): Promise<unknown> =>
+  client
+    .fetchQuery({
+      ...{ queryKey: ['reachable'], staleTime: 0, gcTime: 0 },
+      queryFn: () => verifySession().then(() => true),
+      retry: (_, error) => (statusOf(error) ?? 500) >= 500,
+      retryDelay: 5_000,
+    })
+    .catch(() => undefined);
+
 const toProblem = (reason: ProblemReason) => redirect({ href: paths.problem(reason) });
 
 /** The browser is leaving for the login: nothing more happens on this page. */

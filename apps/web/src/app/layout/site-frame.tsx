@@ -1,10 +1,12 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useHeard, useNewDay, useRealtime } from '../../api/realtime.ts';
 import { applyAccent } from '../../lib/accent.ts';
 import { type Session, SessionContext } from '../../lib/session.ts';
 import { useDayIn } from '../../lib/today.ts';
+import { untilReachable } from '../session-start.ts';
 import { Shell } from './shell.tsx';
 
 /** The session, colours and shell of a site around what is shown in it. */
@@ -22,10 +24,13 @@ export function SiteFrame({ session, children }: { session: Session; children: R
   );
 }
 
-/** An administrator's changes to the site or organisation show at once: name, colours, time zone, sites. */
+/**
+ * An administrator's changes to the site or organisation show at once: name, colours, time zone, sites.
+ * While the line is broken the screen stays, with what was typed in it.
+ */
 function useFreshSession(): void {
-  const router = useRouter();
-  const reopen = () => void router.invalidate();
+  const [router, client] = [useRouter(), useQueryClient()];
+  const reopen = () => void untilReachable(client).then(() => router.invalidate());
   useHeard('settings', reopen);
   useHeard('organisation', reopen);
 }
