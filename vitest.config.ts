@@ -16,8 +16,8 @@ const mocked = 'apps/web/src/**/*.mocked.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
-    // Three more than the smallest machine has cores: those that stop servers or watch printers mostly wait.
-    maxWorkers: 5,
+    // Two more than the smallest machine has cores: those who stop and kill servers mostly wait.
+    maxWorkers: 4,
     sequence,
     teardownTimeout: 20_000,
     projects: [

@@ -18,10 +18,10 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  // Those that start or stop servers mostly wait: one worker is theirs, and helps the others afterwards.
+  // Those that start or stop servers mostly wait: one worker is theirs, while others do the rest.
   projects: [
     { name: 'servers', testMatch: 'servers/*.spec.ts', workers: 1 },
-    { name: 'screens', testIgnore: 'servers/*.spec.ts' },
+    { name: 'screens', testIgnore: 'servers/*.spec.ts', workers: 2 },
   ],
   use: {
     ...devices['Desktop Chrome'],

@@ -23,6 +23,9 @@ export interface Kiosk extends Place {
   readonly kiosk: Page;
 }
 
+/** After so long without a touch a kiosk asks whether somebody is still there. */
+export const IDLE_SECONDS = 120;
+
 /** A server and a database of its own, to kill; a printer, and places for kiosks. */
 export interface KioskLab {
   readonly server: ServerProcess;
@@ -56,7 +59,8 @@ export async function startKioskLab(size: number): Promise<KioskLab> {
       ...{ site_id: hall.site.id, type: 'TICKET' },
       values: { [hall.site.languages.nl]: 'Nummer {ticketNumber}' },
     });
-    await hall.set({ printerId, byNationalNumber: true });
+    // Long enough for a busy machine to look at all kiosks before one goes back to its start.
+    await hall.set({ printerId, byNationalNumber: true, idleSeconds: IDLE_SECONDS });
     return { hall, wire: await Wire.to(server.url) };
   };
   const places = await Promise.all(Array.from({ length: size }, newPlace));

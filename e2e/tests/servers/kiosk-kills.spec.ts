@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectStored, type Hall, scan } from '../../support/kiosk.ts';
 import {
   atStart,
+  IDLE_SECONDS,
   type Kiosk,
   type KioskLab,
   startKioskLab,
@@ -181,7 +182,7 @@ test('a browser killed at any step comes back to its start or to the number of w
     expect(lab.papers(withPaper.hall, printed)).toBe(1);
     await registered(withPaper.hall, withPaper.before, [printed]);
     // The clock is that of the browser, with all kiosks in it.
-    await withPaper.kiosk.clock.fastForward(51_000);
+    await withPaper.kiosk.clock.fastForward(IDLE_SECONDS * 1_000 + 21_000);
     await atStart(withPaper.kiosk);
     expect(await shownNumber(withoutPaper.kiosk), 'it is all they have').toBe(unprinted);
     withoutPaper.wire.isCut = false;
