@@ -223,6 +223,20 @@ describe('an hour without the network', () => {
     ]);
   });
 
+  it('a clock that is ahead leaves who came first before who came next', async () => {
+    const away = withoutNetwork(await kiosk.state());
+    const ahead = [10, 90, 80].map((seconds) => app.now.getTime() + seconds * 1_000);
+    const numbers = notEmpty(ahead).map((at) => away.give(new Date(at)));
+    const honest = away.give(new Date(app.now.getTime() - 5_000));
+    await kiosk.call(kioskOperations.syncKiosk, { items: away.items });
+    // Those of the same moment would stay the other way round.
+    const visits = (await hall.visits())
+      .toReversed()
+      .toSorted((a, b) => Number(a.arrival_time) - Number(b.arrival_time));
+    expect(visits.map(({ ticket_number }) => ticket_number)).toEqual([honest, ...numbers]);
+    expect(Number(visits.at(-1)?.arrival_time)).toBeLessThanOrEqual(app.now.getTime());
+  });
+
   it.each([
     ['2026-11-16T11:00:00.000Z', 'not believed'],
     ['2026-11-16T08:50:00.000Z', 'believed'],
