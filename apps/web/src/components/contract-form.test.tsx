@@ -182,6 +182,21 @@ it('what breaks a rule is not sent, and says so at its field until that is typed
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
+it('each wrong field says so until that one is typed in, or all is well', async () => {
+  const schema = z.object({ name: z.string().min(1), note: z.string().min(1) });
+  const { form, type, submit } = formWith(async () => undefined, { schema });
+  type('name', '');
+  await submit();
+  expect(Object.keys(form().codes)).toEqual(['name', 'note']);
+  type('name', 'Bo');
+  expect(Object.keys(form().codes)).toEqual(['note']);
+  act(() => form().setCodes({ name: 'DUPLICATE_NAME' }));
+  type('note', 'x');
+  expect(form().codes).toEqual({ name: 'DUPLICATE_NAME' });
+  await submit();
+  expect(form().codes).toEqual({});
+});
+
 it.each([
   ['a refusal', new ApiError(422, undefined)],
   ['no answer', new NetworkError('gone')],

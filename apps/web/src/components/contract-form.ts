@@ -68,6 +68,8 @@ export function useContractForm<Values extends object, Output>(
   useTranslation();
   const form = useForm<Values & Record<string, unknown>>({
     initialValues: input.initial as Values & Record<string, unknown>,
+    // It would drop the errors of all fields at once; `set` knows which ones typing answers.
+    clearInputErrorOnChange: false,
   });
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -77,6 +79,7 @@ export function useContractForm<Values extends object, Output>(
   const [base, setBase] = useState(input.initial);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
   const begin = (values: Values) => {
+    form.clearErrors();
     form.resetDirty(values as Values & Record<string, unknown>);
     form.setValues(values as Values & Record<string, unknown>);
     setBase(values);
@@ -94,6 +97,7 @@ export function useContractForm<Values extends object, Output>(
     if (busy) return;
     const checked = check(input.schema, form.values);
     if (!checked.valid) return refuse(checked.codes);
+    form.clearErrors();
     if (Object.keys(theirs).length > 0) return leadToWrong(element.current);
     const sent = form.values;
     const before = check(input.schema, base);
@@ -160,7 +164,6 @@ export function useContractForm<Values extends object, Output>(
     reset: (values) => {
       typed.current = false;
       setTheirs({});
-      form.clearErrors();
       begin(values);
     },
     props: {

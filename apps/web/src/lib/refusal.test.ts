@@ -40,4 +40,9 @@ describe('what a refusal says of the fields', () => {
     const another = { 'printer.name': 'DUPLICATE_NAME' };
     expect(afterTyping(another, 'name')).toEqual(another);
   });
+
+  it('goes with what it is in: a person of a list, a printer of a desk', () => {
+    const inside = { 'printer.name': 'DUPLICATE_NAME', 'printers.0.name': 'MANDATORY_FIELD' };
+    expect(afterTyping(inside, 'printer')).toEqual({ 'printers.0.name': 'MANDATORY_FIELD' });
+  });
 });

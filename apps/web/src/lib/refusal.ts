@@ -16,9 +16,11 @@ export function refusedFields(error: unknown, values: object): FieldCodes | unde
   return field !== undefined && field in values ? { [field]: message } : undefined;
 }
 
-/** Which errors of a refusal remain once another field is edited. */
+/** Which errors of a refusal remain once a field is edited, with whatever is in it. */
 export function afterTyping(codes: FieldCodes, name: string): FieldCodes {
   const holds = ([field, code]: [string, string]) =>
-    field !== name && !(isAbout(code, field) && isAbout(code, name));
+    field !== name &&
+    !field.startsWith(`${name}.`) &&
+    !(isAbout(code, field) && isAbout(code, name));
   return Object.fromEntries(Object.entries(codes).filter(holds));
 }
