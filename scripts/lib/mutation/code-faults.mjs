@@ -89,12 +89,18 @@ const isNamedDuration = ({ parent }) =>
   (ts.isPropertyAssignment(parent) || ts.isVariableDeclaration(parent)) &&
   /(Ms|_MS|^staleTime|^gcTime|^retryDelay)$/.test(parent.name.getText());
 
+/** `{ 400: … }`. @param {ts.Node} node */
+const isNameOfProperty = (node) =>
+  ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+
 /** @param {ts.Node} node @returns {Generator<Edit>} */
 function* values(node) {
   if (node.kind === Kind.TrueKeyword) yield replace(node, 'value', 'false');
   if (node.kind === Kind.FalseKeyword) yield replace(node, 'value', 'true');
-  if (ts.isNumericLiteral(node) && !isDuration(node))
-    yield replace(node, 'number', `(${node.getText()} + 1)`);
+  if (ts.isNumericLiteral(node) && !isDuration(node)) {
+    const more = `${node.getText()} + 1`;
+    yield replace(node, 'number', isNameOfProperty(node) ? `[${more}]` : `(${more})`);
+  }
   if (ts.isArrayLiteralExpression(node) && node.elements.length > 1) {
     for (const element of node.elements) {
       const end = element === node.elements.at(-1) ? node.getEnd() - 1 : element.getEnd() + 1;
