@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import type { Site } from '@balie/contract/features/sites/schema.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { currentLanguage } from '../lib/i18n.ts';
 import { json, refusal, serveWith } from '../testing/server.tsx';
@@ -34,8 +34,6 @@ const open = (siteId = 2) =>
 const start = () =>
   startAddress(createQueryClient(), { returnTo: 'http://balie.test/', screen: 'dashboard' });
 const hrefOf = (thrown: unknown) => (thrown as { options: { href: string } }).options.href;
-
-beforeEach(() => localStorage.clear());
 
 describe('the session of a site', () => {
   it('begins with verify, then asks who I am, then my language and the theme of the site', async () => {

@@ -1,12 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readCookie, writeCookie } from './cookies.ts';
 
 const NAMES = ['sort', 'sorted', 'empty'];
-afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: this is about cookies
-  for (const name of NAMES) document.cookie = `${name}=; path=/; max-age=0`;
-});
-
 it('keeps a text as it is, whatever is in it, beside others', () => {
   const text = 'naam; zo=“ver” & weg, ☂';
   writeCookie('sorted', 'anders');

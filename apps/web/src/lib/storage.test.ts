@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readLastDesk, saveLastDesk } from './last-desk.ts';
 import {
   clearStorage,
@@ -15,8 +15,6 @@ import {
   saveMenuExpanded,
   saveShortcutsOn,
 } from './storage.ts';
-
-beforeEach(() => window.localStorage.clear());
 
 const SWITCHES = [
   ['the menu', readMenuExpanded, saveMenuExpanded, false],

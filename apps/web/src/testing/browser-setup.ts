@@ -34,3 +34,12 @@ export async function releasePresses(): Promise<void> {
   pressed.clear();
   await new Promise((resolve) => setTimeout(resolve));
 }
+
+/** Files share one browser: what a test kept in it would meet the next one. */
+export function forgetStored(): void {
+  window.localStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+}

@@ -5,9 +5,10 @@ import { hearServerTime } from '../lib/server-time.ts';
 
 /** Rules are tested without a browser (`@vitest-environment node`); then there is nothing to set up. */
 if (typeof window !== 'undefined') {
-  const { releasePresses } = await import('./browser-setup.ts');
+  const { forgetStored, releasePresses } = await import('./browser-setup.ts');
   const { cleanup } = await import('@testing-library/react');
   // The last given is the first to run: by then, nothing is drawn and time passes again.
+  afterEach(forgetStored);
   afterEach(releasePresses);
   afterEach(cleanup);
 }

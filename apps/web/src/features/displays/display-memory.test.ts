@@ -1,8 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createDisplayMemory } from './display-memory.ts';
-
-afterEach(() => window.localStorage.clear());
 
 it('is the same device after a reload, on every screen of the machine', () => {
   const { deviceKey } = createDisplayMemory('a');

@@ -23,8 +23,6 @@ const screen = {
 };
 
 beforeEach(() => {
-  // It remembers which calls it showed.
-  window.localStorage.clear();
   vi.useFakeTimers();
   // Half way through the time in which displays spread their loads.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);

@@ -1,14 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readCookie, writeCookie } from '../../lib/cookies.ts';
 import { useSortInCookies } from './sort-cookies.ts';
 
 const NAMES = ['balie_visit_sort_column', 'balie_visit_sort_order'] as const;
-afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: this is about cookies
-  for (const name of NAMES) document.cookie = `${name}=; path=/; max-age=0`;
-});
-
 it.each([
   [undefined, undefined, undefined],
   ['shoe size', 'desc', undefined],

@@ -1,9 +1,7 @@
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useColleagues } from './use-colleagues.ts';
-
-beforeEach(() => window.localStorage.clear());
 
 const row = (visitId: number, status: string, deskId: number | null = null) =>
   ({ visitId, status, deskId }) as VisitInList;

@@ -8,7 +8,6 @@ const handlers = Object.fromEntries(SHORTCUT_NAMES.map((name) => [name, vi.fn()]
 >;
 
 beforeEach(() => {
-  window.localStorage.clear();
   for (const name of SHORTCUT_NAMES) handlers[name].mockReset();
 });
 
