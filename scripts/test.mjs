@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAttacks, totalOf } from './lib/attacks.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBuilt } from './lib/ensure-built.mjs';
 import { readFaults, sentences } from './lib/faults.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
@@ -16,32 +17,67 @@ import { runSteps, steps } from './lib/steps.mjs';
 
 const heading = (/** @type {string} */ text) => console.log(`\n== ${text}`);
 
-/** @returns {Promise<Result>} each step counts as one test */
+/** And the build, which the tests wait for. @returns {Promise<Result>} each step counts as one test */
 async function checks() {
   heading('Checks');
+  // One that fails is told by the tests that need it.
+  const built = ensureBuilt().catch(() => undefined);
   const failures = await runSteps(steps);
+  await built;
   return { passed: steps.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
-/** @param {string} folder @param {number} seed @returns {Promise<Result>} */
-async function unitAndHttp(folder, seed) {
-  heading('Unit and HTTP tests');
-  console.log(seedLine(seed, 'npm test'));
-  const report = join(folder, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run([...tool('vitest'), 'run', ...reporters], {
-    stopSignal: 'SIGINT',
-    env: toolEnvironment({ TMPDIR: folder, [SEED_VARIABLE]: String(seed) }),
-  });
+/** @typedef {{ folder: string, seed: number }} TestRun */
+/** @typedef {{ name: string, projects: string[], workers?: string[] }} Tests */
+
+/** The JSON report of some tests. @param {TestRun} testRun @param {Tests} tests */
+const reportOf = ({ folder }, { name }) => join(folder, `${name}.json`);
+
+/** One worker loads all of these once; each further one would do that, and grow quick, anew. @type {Tests} */
+const withoutServer = {
+  name: 'without-server',
+  projects: ['contract', 'scripts', 'web', 'web-mocked'],
+  workers: ['--maxWorkers=1'],
+};
+/** @type {Tests} */
+const withServer = { name: 'with-server', projects: ['embedded-postgres', 'server'] };
+
+/** @param {TestRun} testRun @param {Tests} tests @param {{ capture?: boolean }} [options] */
+async function vitest({ folder, seed }, tests, { capture } = {}) {
+  const report = reportOf({ folder, seed }, tests);
+  const { code, output } = await run(
+    [
+      ...tool('vitest'),
+      ...['run', ...(tests.workers ?? [])],
+      ...tests.projects.map((project) => `--project=${project}`),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    {
+      ...(capture && { capture }),
+      stopSignal: 'SIGINT',
+      env: toolEnvironment({ TMPDIR: folder, [SEED_VARIABLE]: String(seed) }),
+    },
+  );
   throwIfInterrupted();
-  return readVitest(report, code);
+  return { output, result: readVitest(report, code) };
 }
 
-/** @param {string} folder @param {number} seed @returns {Promise<Result>} */
-async function browser(folder, seed) {
+/** The rules keep a core busy while servers are waited for. @param {TestRun} testRun */
+async function rulesAndServer(testRun) {
+  heading('Tests of the server, and beside them of rules, hooks and scripts');
+  console.log(seedLine(testRun.seed, 'npm test'));
+  const [rules, server] = await Promise.all([
+    vitest(testRun, withoutServer, { capture: true }),
+    vitest(testRun, withServer),
+  ]);
+  console.log(rules.output);
+  return { rules: rules.result, server: server.result };
+}
+
+/** @param {TestRun & { chromium: Promise<string> }} of @returns {Promise<Result>} */
+async function browser({ folder, seed, chromium }) {
   heading('Browser tests');
   try {
-    const chromium = await ensureBrowser();
     const report = join(folder, 'playwright.json');
     const { code } = await run(
       [...tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
@@ -50,7 +86,7 @@ async function browser(folder, seed) {
         stopSignal: 'SIGINT',
         env: toolEnvironment({
           TMPDIR: folder,
-          BALIE_CHROMIUM: chromium,
+          BALIE_CHROMIUM: await chromium,
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
           [SEED_VARIABLE]: String(seed),
         }),
@@ -65,18 +101,21 @@ async function browser(folder, seed) {
   }
 }
 
-/** The suites of `npm run test:security` and `npm run test:faults` are among the others. @param {string} folder */
-function tellAttacksAndFaults(folder) {
-  const report = join(folder, 'vitest.json');
-  console.log(`Attacks: ${totalOf(readAttacks(report))}`);
-  console.log(`Faults survived:\n  ${sentences(readFaults(report)).join('\n  ')}\n`);
+/** The suites of `npm run test:security` and `npm run test:faults` are among the others. @param {TestRun} testRun */
+function tellAttacksAndFaults(testRun) {
+  const attacks = [withoutServer, withServer].flatMap((tests) =>
+    readAttacks(reportOf(testRun, tests)),
+  );
+  console.log(`Attacks: ${totalOf(attacks)}`);
+  const faults = sentences(readFaults(reportOf(testRun, withServer)));
+  console.log(`Faults survived:\n  ${faults.join('\n  ')}\n`);
 }
 
-/** @param {Record<string, Result>} parts @param {{ folder: string, seed: number }} of */
-function summarise(parts, { folder, seed }) {
+/** @param {Record<string, Result>} parts @param {TestRun} testRun */
+function summarise(parts, testRun) {
   heading('Summary');
-  console.log(seedLine(seed, 'npm test'));
-  tellAttacksAndFaults(folder);
+  console.log(seedLine(testRun.seed, 'npm test'));
+  tellAttacksAndFaults(testRun);
   for (const [name, result] of Object.entries(parts)) {
     console.log(`${name}: ${countsLine(result)}`);
     for (const failure of result.failures) console.log(`  failed: ${failure}`);
@@ -95,15 +134,21 @@ await main(async () => {
     ...['packages/contract/src', 'packages/demo/src', 'packages/embedded-postgres/src'],
     ...['packages/testkit/src', 'e2e/tests'],
   ].map((folder) => join(root, folder));
-  const seed = seedFrom(process.env, drawnFromTests(folders));
+  const testRun = { folder, seed: seedFrom(process.env, drawnFromTests(folders)) };
+  // Where one must be installed, that mostly waits for others; a failure is told when it is needed.
+  const chromium = ensureBrowser();
+  chromium.catch(() => undefined);
   try {
-    // One after the other: both fill the machine by themselves.
+    // One after the other: each fills the machine by itself.
+    const checked = await checks();
+    const { rules, server } = await rulesAndServer(testRun);
     const parts = {
-      Checks: await checks(),
-      'Unit and HTTP tests': await unitAndHttp(folder, seed),
-      'Browser tests': await browser(folder, seed),
+      Checks: checked,
+      'Rules, hooks and scripts': rules,
+      'Server and database': server,
+      'Browser tests': await browser({ ...testRun, chromium }),
     };
-    return summarise(parts, { folder, seed });
+    return summarise(parts, testRun);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
