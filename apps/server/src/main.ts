@@ -167,7 +167,9 @@ async function listen(http: FastifyInstance, { port, host }: Config): Promise<vo
       throw new ConfigError(`${host} is not an address of this machine: see HOST.`);
     }
     if (code === 'EACCES') {
-      throw new ConfigError(`Port ${port} is not for this user: choose one above 1023 with PORT.`);
+      throw new ConfigError(
+        `This user may not listen on port ${port}: choose one above 1023 with PORT.`,
+      );
     }
     throw error;
   }

@@ -60,7 +60,7 @@ describe('two server processes and one printer', () => {
     expect(printer.unknown).toEqual([]);
   });
 
-  it('do not wait for each other longer than they have patience', async () => {
+  it('do not wait for each other longer than they may', async () => {
     const limits = { timeoutMs: 100, atOnce: 2 };
     const service = new TicketPrinting({ db: database.db, log, policy, limits });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ describe('two server processes and one printer', () => {
     await service.printTestTicket(await request());
   });
 
-  it('print nothing whose turn for a free line comes after their patience', async () => {
+  it('print nothing whose turn for a free line comes too late', async () => {
     const slow = await startScriptedPrinter(() => undefined);
     policy.allow({ host: HOST, port: slow.port });
     const slowId = await createPrinter(database.db, {

@@ -50,7 +50,7 @@ it('says how the last address refused, and that none is no printer', async () =>
   expect(await failureOf(open(port, []))).toBe('PRINTER_UNREACHABLE');
 });
 
-it('tries no further address once one took all of the patience', async () => {
+it('tries no further address once one took all of the time', async () => {
   const { port, sockets } = await listen();
   expect(await failureOf(open(port, ['..', '127.0.0.1']))).toBe('PRINTER_UNREACHABLE');
   expect(sockets).toEqual([]);

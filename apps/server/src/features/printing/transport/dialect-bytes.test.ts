@@ -73,7 +73,7 @@ it.each([
   },
 );
 
-it('ESC/POS: a ticket is waited for as long as there is patience, and no longer', async () => {
+it('ESC/POS: a ticket is waited for until its deadline, and no longer', async () => {
   const { connection, asked } = lineTo(well());
   expect(await outcome(escPos.confirm(connection))).toBe('PRINTER_SILENT');
   expect(asked).toHaveLength(1 + (4 * PATIENCE.finishMs) / PATIENCE.checkEveryMs);

@@ -137,7 +137,7 @@ describe('a printer that takes a while in the middle of a ticket', () => {
       (bytes, socket) => {
         if (bytes.includes('~HS')) socket.write(zebraStatus());
         if (!bytes.includes('^XA')) return;
-        // It stops reading until the server has lost its patience, and then goes on.
+        // It stops reading until the server has given up, and then goes on.
         socket.pause();
         setTimeout(() => socket.resume(), PATIENCE.sendMs + 100);
       },
