@@ -17,13 +17,10 @@ import { runSteps, steps } from './lib/steps.mjs';
 
 const heading = (/** @type {string} */ text) => console.log(`\n== ${text}`);
 
-/** And the build, which the tests wait for. @returns {Promise<Result>} each step counts as one test */
+/** @returns {Promise<Result>} each step counts as one test */
 async function checks() {
   heading('Checks');
-  // One that fails is told by the tests that need it.
-  const built = ensureBuilt().catch(() => undefined);
   const failures = await runSteps(steps);
-  await built;
   return { passed: steps.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
@@ -62,16 +59,28 @@ async function vitest({ folder, seed }, tests, { capture } = {}) {
   return { output, result: readVitest(report, code) };
 }
 
-/** The rules keep a core busy while servers are waited for. @param {TestRun} testRun */
-async function rulesAndServer(testRun) {
-  heading('Tests of the server, and beside them of rules, hooks and scripts');
-  console.log(seedLine(testRun.seed, 'npm test'));
-  const [rules, server] = await Promise.all([
+/**
+ * Beside the checks what needs one core as they do: the tests without a server, and the build for those with one.
+ * @param {TestRun} testRun
+ */
+async function checksAndRules(testRun) {
+  const [checked, { output, result }] = await Promise.all([
+    checks(),
     vitest(testRun, withoutServer, { capture: true }),
-    vitest(testRun, withServer),
+    // One that fails is told by the tests that need it.
+    ensureBuilt().catch(() => undefined),
   ]);
-  console.log(rules.output);
-  return { rules: rules.result, server: server.result };
+  heading('Tests of rules, hooks and scripts');
+  console.log(`${seedLine(testRun.seed, 'npm test')}\n${output}`);
+  return { checked, rules: result };
+}
+
+/** @param {TestRun} testRun @returns {Promise<Result>} */
+async function serverTests(testRun) {
+  heading('Tests of the server and its database');
+  console.log(seedLine(testRun.seed, 'npm test'));
+  const { result } = await vitest(testRun, withServer);
+  return result;
 }
 
 /** @param {TestRun & { chromium: Promise<string> }} of @returns {Promise<Result>} */
@@ -140,12 +149,11 @@ await main(async () => {
   chromium.catch(() => undefined);
   try {
     // One after the other: each fills the machine by itself.
-    const checked = await checks();
-    const { rules, server } = await rulesAndServer(testRun);
+    const { checked, rules } = await checksAndRules(testRun);
     const parts = {
       Checks: checked,
       'Rules, hooks and scripts': rules,
-      'Server and database': server,
+      'Server and database': await serverTests(testRun),
       'Browser tests': await browser({ ...testRun, chromium }),
     };
     return summarise(parts, testRun);
