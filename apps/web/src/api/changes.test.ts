@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { shownNotices } from '../lib/notices.ts';
 import { clientWith, json, refusal, serveWith } from '../testing/server.tsx';
 import { useSetWebhook } from './account.ts';
-import { useSetAccountPassword } from './accounts.ts';
+import { useSetAccountActive, useSetAccountPassword } from './accounts.ts';
 import { useAddClosure, useDeleteClosure } from './closures.ts';
 import { useAddDesk, useDeleteDesk, useUnlinkDesk } from './desks.ts';
 import { useForgetDevices } from './devices.ts';
@@ -128,6 +128,15 @@ it.each([
   if (lists) expect(notice?.message).toContain('Wel');
   await act(async () => notice?.action?.run());
   expect(sent.at(-1)).toEqual({ method: 'PUT', path: `/api/sites/1/deleted/${entity}/${ID}` });
+});
+
+it.each([
+  ['an account let in', () => useSetAccountActive(1), listOf('accounts', 'id')],
+  ['an account with a new password', () => useSetAccountPassword(1), listOf('accounts', 'id')],
+  ['the default room', () => useMakeDefaultWaitingRoom(1), listOf('waiting-rooms', 'id')],
+] as [string, Change, object][])('%s is told by its own name', async (_, useChange, lists) => {
+  await make(useChange, () => json({}), lists);
+  expect(shownNotices().map(({ message }) => message)).toEqual([expect.stringContaining('Wel')]);
 });
 
 it('a closing that is taken back itself is told by nobody', async () => {

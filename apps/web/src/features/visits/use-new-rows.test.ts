@@ -48,6 +48,12 @@ it('is brought into view once, however the list changes afterwards', () => {
   expect(seen).toEqual(['row-2']);
 });
 
+it('is brought into view at the top of the list too', () => {
+  const { result } = list(1, 2, 3);
+  act(() => result.current.show([1]));
+  expect(seen).toEqual(['row-1']);
+});
+
 it('the next one has its whole time', () => {
   const { result, added } = list(1, 2, 3);
   act(() => result.current.show([2]));
