@@ -61,7 +61,7 @@ it.each(CONFIGURATION_PARTS)(
   },
 );
 
-it.each<[ConfigurationPart, object, string]>([
+const REFUSED: [ConfigurationPart, object, string][] = [
   ['languages', { isoCode: 'NL' }, 'isoCode: INVALID_LANGUAGE'],
   ['languages', { isoCode: 'nld' }, 'isoCode: INVALID_LANGUAGE'],
   ['languages', { name: ' ' }, 'name: INVALID_NAME'],
@@ -94,7 +94,14 @@ it.each<[ConfigurationPart, object, string]>([
   ['images', { content: 'AAAA'.repeat(4_000_000) }, 'content: '],
   ['instructions', { standardTextKey: 'welkom' }, 'standardTextKey: '],
   ['instructions', { image: 'pijl.png' }, 'image: INVALID_IMAGE'],
-])('refuses of %s %j', (part, change, problem) => {
+];
+it.each(
+  REFUSED.map(([part, change, problem]) => ({
+    ...{ part, change, problem },
+    // One is sixteen million letters long.
+    told: JSON.stringify(change).slice(0, 100),
+  })),
+)('refuses of $part $told', ({ part, change, problem }) => {
   expect(problems(part, change)?.join()).toContain(problem);
 });
 
