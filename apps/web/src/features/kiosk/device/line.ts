@@ -32,7 +32,7 @@ export function createLine(beat: () => Promise<boolean>) {
     /** A request got no response: watch the connection closely from now on. */
     hurry() {
       clearTimeout(timer);
-      if (running && !beating) timer = setTimeout(turn, AWAY_MS);
+      timer = setTimeout(turn, AWAY_MS);
     },
   };
 }
