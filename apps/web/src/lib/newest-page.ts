@@ -19,7 +19,7 @@ const WITHIN_MS = 20_000;
 
 /** Checks until the server responds whether there is a newer page; returns how to stop it. */
 export function lookForNewerPage(tell: (isNewer: boolean) => void): () => void {
-  let timer = 0;
+  let timer: number | undefined;
   let left = false;
   const lookSoon = () => {
     timer = window.setTimeout(() => void look(), Math.random() * WITHIN_MS);

@@ -223,9 +223,9 @@ it('says that desks go by arrival exactly when they do', () => {
     for (const minutes of [-60, 0, 14, 15, 16, 31, 60, 61]) {
       const appointment = at('10:00');
       const arrival = new Date(appointment.getTime() + minutes * 60_000);
-      const { site } = facts();
-      const { byArrival } = arrivedResult(
-        facts({ site: { ...site, lateAfterMinutes } }),
+      const instructions = [instruction({ texts: { nl: 'Om {appointmentTime}' } })];
+      const { byArrival, way } = arrivedResult(
+        facts({ site: { ...facts().site, lateAfterMinutes }, instructions }),
         coming(),
         { outcome: 'REGISTERED', ticketNumber: 'R001', appointment, arrival, paper: false },
       );
@@ -235,6 +235,7 @@ it('says that desks go by arrival exactly when they do', () => {
         ...{ appointmentType: 'APPOINTMENT', appointmentTime: appointment.toISOString() },
         arrivalTime: arrival.toISOString(),
       };
+      expect(way.text).toBe('Om 10:00');
       const [first] = callOrder([visit], { userId: 1, now: arrival, lateAfterMinutes });
       expect(byArrival, `${minutes} of ${lateAfterMinutes}`).toBe(
         first?.reason === 'LATE_APPOINTMENT',
