@@ -37,4 +37,4 @@ export function useSpokenHelp(isOn: boolean, words: string, language: string): v
 }
 
 const nameOf = (button: HTMLElement): string =>
-  button.getAttribute('aria-label') ?? button.textContent ?? '';
+  button.getAttribute('aria-label') ?? button.textContent;

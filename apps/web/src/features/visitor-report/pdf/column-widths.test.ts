@@ -33,9 +33,12 @@ describe('the columns of the report', () => {
     expect(widths[0]).toBeGreaterThanOrEqual('Bogaerde'.length + 1);
   });
 
-  it('have smaller letters when the words do not fit otherwise', () => {
-    const { sizePt } = fit(['Contactpersoon', 'Bedrijf'], [['', 'Metaalbouw']], 22);
-    expect(sizePt).toBe(8);
+  it.each([
+    [26, 10],
+    [25.9, 8],
+  ])('have smaller letters when the words do not fit otherwise (%d: %d)', (available, points) => {
+    const { sizePt } = fit(['Contactpersoon', 'Bedrijf'], [['', 'Metaalbouw']], available);
+    expect(sizePt).toBe(points);
   });
 
   it('never pass the paper, and keep every word whole as long as the smallest letters can', () => {
