@@ -23,6 +23,7 @@ describe('what a refusal says of the fields', () => {
     ['nothing of a field that is not there', refusal('USERNAME_UNIQUE'), undefined],
     ['nothing where no field is to blame', refusal('PRINTER_NOT_FOUND'), undefined],
     ['nothing without an answer', new NetworkError(undefined), undefined],
+    ['nothing of an answer without words', new ApiError(502, undefined), undefined],
   ])('tells %s', (_, error, codes) => {
     expect(refusedFields(error, printer)).toEqual(codes);
   });

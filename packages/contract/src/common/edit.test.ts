@@ -72,6 +72,19 @@ describe('an edit of what somebody else may have changed', () => {
   });
 });
 
+it.each([
+  [null, { 1: 'een' }],
+  [{ 1: 'een' }, null],
+])('a list of texts that comes or goes whole is a change (%j to %j)', (before, after) => {
+  const whole = z.object({ values: schema.shape.values.nullable() });
+  const edit = {
+    current: { values: before },
+    changes: { values: after },
+    expected: { values: before },
+  };
+  expect(mergeEdit(whole, edit)).toEqual({ merged: { values: after }, conflicts: {} });
+});
+
 it('sends the fields that differ, and what they were', () => {
   expect(editBetween({ name: 'a', port: 1 }, { name: 'b', port: 1 })).toEqual({
     name: 'b',
