@@ -8,6 +8,7 @@ import { useAddDomain, useUpdateDomain } from './domains.ts';
 import { useAddInstruction, useDeleteInstruction, useUpdateInstruction } from './instructions.ts';
 import { useReorderLanguages } from './languages.ts';
 import { useSetUserLanguage } from './session.ts';
+import { useAddStandardText } from './standard-texts.ts';
 
 const me = { siteId: 1, userId: 2 };
 const setLanguage = () => useSetUserLanguage(2, async () => undefined);
@@ -23,6 +24,12 @@ type Row = [
 
 /** §8, as the specification has it: what is told when the server answers so. */
 const ROWS: readonly Row[] = [
+  [
+    'Standard texts: adding one that exists says so',
+    () => useAddStandardText(1),
+    [400, 'DUPLICATE_ST_TEXT'],
+    'Deze standaardtekst bestaat al',
+  ],
   [
     'Account: a phone the server refuses is no valid number',
     () => useSetPhone(me),

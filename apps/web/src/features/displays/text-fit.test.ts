@@ -25,6 +25,7 @@ describe('a ticket', () => {
 
   it('is split where it may break', () => {
     expect(ticketParts('VAC012')).toEqual(['VAC', '012']);
+    expect(ticketParts('AB012')).toEqual(['AB', '012']);
     expect(ticketParts('B012')).toEqual(['B012']);
     expect(ticketParts('12345')).toEqual(['12345']);
   });

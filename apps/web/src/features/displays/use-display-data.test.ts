@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { clientWrapper, json, serveWith } from '../../testing/server.tsx';
+import { shownNotices } from '../../lib/notices.ts';
+import { clientWrapper, json, refusal, serveWith } from '../../testing/server.tsx';
 import { useDisplayData } from './use-display-data.ts';
 
 it('who works in the room is loaded again every minute', async () => {
@@ -18,4 +19,16 @@ it('who works in the room is loaded again every minute', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(asked()).toBe(2);
   expect(result.current.users).toEqual(people);
+});
+
+it('a display tells nobody in the room what could not be loaded', async () => {
+  vi.useFakeTimers();
+  serveWith(() => refusal(404, 'SCREEN_NOT_FOUND'));
+  const { result } = renderHook(
+    () => useDisplayData('a-screen', { people: true, deviceToken: undefined }),
+    { wrapper: clientWrapper() },
+  );
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(result.current.unknown).toBe(true);
+  expect(shownNotices()).toEqual([]);
 });

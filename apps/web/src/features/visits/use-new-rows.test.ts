@@ -54,6 +54,16 @@ it('is brought into view at the top of the list too', () => {
   expect(seen).toEqual(['row-1']);
 });
 
+it('far down a long list, the list comes near it first', () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  box.dataset.boxed = '';
+  Object.defineProperties(box, { scrollHeight: { value: 1_000 }, clientHeight: { value: 200 } });
+  box.scrollTo = vi.fn();
+  const { result } = list(1, 2, 3, 4, 5, 6, 7, 8);
+  act(() => result.current.show([5]));
+  expect(box.scrollTo).toHaveBeenCalledWith({ top: 400 });
+});
+
 it('the next one has its whole time', () => {
   const { result, added } = list(1, 2, 3);
   act(() => result.current.show([2]));

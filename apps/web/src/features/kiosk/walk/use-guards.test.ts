@@ -39,6 +39,15 @@ it.each(TRIED)('%s', (_, make, prevented) => {
   expect(isPrevented(make()), 'after it left').toBe(false);
 });
 
+it('what takes a key for itself keeps it from the browser too', () => {
+  const { unmount } = renderHook(useGuards);
+  const part = document.body.appendChild(document.createElement('button'));
+  part.addEventListener('keydown', (event) => event.stopPropagation());
+  expect(fireEvent(part, key({ key: 'p', ctrlKey: true }))).toBe(false);
+  part.remove();
+  unmount();
+});
+
 it('cannot be left by going back, nor printed, while it stands there', () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

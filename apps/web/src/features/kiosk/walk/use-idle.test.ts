@@ -58,6 +58,17 @@ it('counts nothing while it is paused, and begins anew after it', () => {
   expect(onEnd).not.toHaveBeenCalled();
 });
 
+it('listens to nobody any more once it has left', () => {
+  const added = vi.spyOn(window, 'addEventListener');
+  const removed = vi.spyOn(window, 'removeEventListener');
+  const touches = (calls: readonly unknown[][]) =>
+    calls.filter(([name]) => name === 'pointerdown' || name === 'keydown');
+  const { unmount } = stand();
+  unmount();
+  expect(touches(added.mock.calls)).toHaveLength(2);
+  expect(touches(removed.mock.calls)).toEqual(touches(added.mock.calls));
+});
+
 it('ends nothing once it has left', () => {
   const { unmount, onEnd, pass } = stand();
   pass(SECONDS);

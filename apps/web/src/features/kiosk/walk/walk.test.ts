@@ -14,7 +14,7 @@ const START = { do: 'WAKE', step: { name: 'START' } } as const;
 describe('the walk', () => {
   it('goes forward and back, and never back to a wait or from a result', () => {
     const typed = walkBy(START, { do: 'GO', step: { name: 'APPOINTMENT' } });
-    expect(canGoBack(typed)).toBe(true);
+    expect([NOBODY, walkBy(START), typed].map(canGoBack)).toEqual([false, false, true]);
     expect(stepOf(walkReducer(typed, { do: 'BACK' })).name).toBe('START');
     expect(canGoBack(walkReducer(typed, { do: 'ASK' }))).toBe(false);
     const shown = walkReducer(typed, { do: 'SHOW', done: { key: 'k', result: GO_TO_DESK } });

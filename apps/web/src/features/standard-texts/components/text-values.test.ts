@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../lib/validation.ts';
-import { changedValues, initialValues, textSchema } from './text-values.ts';
+import { changedValues, initialValues, readTheirs, textSchema } from './text-values.ts';
 
 const language = (id: number, name: string) => ({ id, name, isoCode: 'xx', sortOrder: id });
 const languages = [language(1, 'Nederlands'), language(2, 'English'), language(3, 'العربية')];
@@ -14,6 +14,14 @@ const text = {
 };
 
 describe('the values of the standard text panel', () => {
+  it.each([
+    ['values.3', 'Dag', { 'locales.3': 'Dag' }],
+    ['values.3', null, { 'locales.3': '' }],
+    ['type', 'TICKET', undefined],
+  ])('of a colleague, %s with %j, stand at their field', (path, value, theirs) => {
+    expect(readTheirs(path, value)).toEqual(theirs);
+  });
+
   it('begin with one text per active language', () => {
     expect(initialValues(languages, undefined)).toEqual({
       type: 'INSTRUCTION',

@@ -1,0 +1,12 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useAnnouncer } from './use-announcer.ts';
+
+it('has a sound while it stands there, and tells whether the room can hear it', () => {
+  vi.useFakeTimers();
+  const { result, unmount } = renderHook(useAnnouncer);
+  expect(result.current.announcer).toBeDefined();
+  expect(result.current.audio).toBe(result.current.announcer?.state());
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
