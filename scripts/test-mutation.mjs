@@ -60,9 +60,9 @@ const tellFailure = (mutant) => (/** @type {unknown} */ error) => {
   console.log(`not tried ${mutant.line} ${mutant.id}: ${error}`);
 };
 
-/** What stands behind `??` is often there for its type alone. @param {Mutant} mutant */
+/** What stands behind `??` is often there for its type alone, and `true` where only `false` may stand is none. @param {Mutant} mutant */
 const byTypes = (mutant) =>
-  ['default', 'element'].includes(mutant.kind) && breaksTypes(mutant) ? 'the types' : '';
+  ['default', 'element', 'value'].includes(mutant.kind) && breaksTypes(mutant) ? 'the types' : '';
 
 /** @param {Mutant[]} mutants @param {number} endsAt @returns {Promise<Result[]>} */
 async function tryAll(mutants, endsAt) {
