@@ -9,11 +9,15 @@ import { useAddInstruction, useDeleteInstruction, useUpdateInstruction } from '.
 import { useReorderLanguages } from './languages.ts';
 import { useSetUserLanguage } from './session.ts';
 import { useAddStandardText } from './standard-texts.ts';
+import { useAddWaitingRoom, useUpdateWaitingRoom } from './waiting-rooms.ts';
 
 const me = { siteId: 1, userId: 2 };
 const setLanguage = () => useSetUserLanguage(2, async () => undefined);
 const addInstruction = () => useAddInstruction(1);
-const anything = { params: { ...me, deskId: 3, domainId: 4, instructionId: 5 }, body: {} } as never;
+const anything = {
+  params: { ...me, deskId: 3, domainId: 4, instructionId: 5, waitingRoomId: 6 },
+  body: {},
+} as never;
 
 type Row = [
   sentence: string,
@@ -24,6 +28,14 @@ type Row = [
 
 /** §8, as the specification has it: what is told when the server answers so. */
 const ROWS: readonly Row[] = [
+  ...[useAddWaitingRoom, useUpdateWaitingRoom].map(
+    (useChange): Row => [
+      'Waiting rooms: a name that exists must be unique',
+      () => useChange(1),
+      [400, 'WAITING_ROOM_NAME_UNIQUE'],
+      'Er is al een wachtzaal met deze naam',
+    ],
+  ),
   [
     'Standard texts: adding one that exists says so',
     () => useAddStandardText(1),

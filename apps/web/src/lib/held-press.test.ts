@@ -18,6 +18,17 @@ it('runs at once while nothing is held', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
+it('hears of a press that a part keeps for itself', () => {
+  const run = vi.fn();
+  const part = document.body.appendChild(document.createElement('button'));
+  part.addEventListener('pointerdown', (event) => event.stopPropagation());
+  const down = new Event('pointerdown', { bubbles: true });
+  part.dispatchEvent(Object.assign(down, { pointerId: 1, pointerType: 'touch', buttons: 1 }));
+  onceReleased(run);
+  expect(run).not.toHaveBeenCalled();
+  part.remove();
+});
+
 it('runs once the last pointer has left and its press was heard', () => {
   const run = vi.fn();
   point('pointerdown', 1);

@@ -33,6 +33,16 @@ it('shows a code and asks every three seconds, until it is bound', async () => {
   expect(sent).toHaveLength(3);
 });
 
+it('is not bound any more by an answer that comes after it left', async () => {
+  const { server, onPaired, unmount } = stand();
+  await pass(0);
+  server.state = 'PAIRED';
+  vi.advanceTimersByTime(ASK_EVERY_MS);
+  unmount();
+  await pass(1_000);
+  expect(onPaired).not.toHaveBeenCalled();
+});
+
 it('shows another code soon after one has run out, and none in between', async () => {
   const { server, code } = stand();
   await pass(0);

@@ -55,9 +55,12 @@ it('a code that waits has its number here, and nowhere else', () => {
 it('numbers are taken from the first of the series on, each once, and those of another day are forgotten', () => {
   const lease = { day: '2026-11-16', prefix: 'B', first: 1, last: 2 };
   const series = { kioskId: 5, day: lease.day, prefix: 'B' };
-  const yesterday = { ...EMPTY, given: { '5 2026-11-15 B': 40 } };
+  const yesterday = { ...EMPTY, given: { '5 2026-11-16 A': 3, '5 2026-11-15 B': 40 } };
   const first = takeNumber(yesterday, [lease], series);
-  expect([first?.number, first?.work.given]).toEqual(['B001', { '5 2026-11-16 B': 1 }]);
+  expect([first?.number, first?.work.given]).toEqual([
+    'B001',
+    { '5 2026-11-16 A': 3, '5 2026-11-16 B': 1 },
+  ]);
   const second = takeNumber(first?.work ?? EMPTY, [lease], series);
   expect(second?.number).toBe('B002');
   expect(takeNumber(second?.work ?? EMPTY, [lease], series)).toBeUndefined();

@@ -18,9 +18,9 @@ function stand(first: { paused: boolean } = { paused: false }) {
 
 it('warns for twenty seconds, and then ends, once nobody touches anything', () => {
   const { result, onEnd, pass } = stand();
-  pass(SECONDS - 1);
+  pass(SECONDS - 0.5);
   expect(result.current).toBeUndefined();
-  pass(1);
+  pass(0.5);
   expect(result.current).toBe(WARNING_SECONDS);
   pass(WARNING_SECONDS - 1);
   expect(result.current).toBe(1);
