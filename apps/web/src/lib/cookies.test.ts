@@ -18,6 +18,16 @@ it('has nothing where nothing was kept', () => {
   expect(readCookie('sort')).toBeUndefined();
 });
 
+it.each([
+  ['http:', false],
+  ['https:', true],
+])('over %s it is sent over a secure line alone: %s', (protocol, isSecure) => {
+  vi.stubGlobal('location', { protocol });
+  const set = vi.spyOn(document, 'cookie', 'set');
+  writeCookie('sort', 'naam');
+  expect(set.mock.lastCall?.[0].includes('secure')).toBe(isSecure);
+});
+
 it('keeps it for a year, for every screen', () => {
   const set = vi.spyOn(document, 'cookie', 'set');
   writeCookie('sort', 'naam');

@@ -11,7 +11,7 @@ export function useNewRows(rows: readonly { visitId: number }[]) {
   useEffect(() => {
     if (first < 0 || shown.current === added) return;
     shown.current = added;
-    reveal(added, first / Math.max(1, rows.length));
+    reveal(added, first / rows.length);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setAdded([]), TINTED_MS);
   }, [added, first, rows.length]);
