@@ -9,7 +9,8 @@ import { BaseSequencer } from 'vitest/node';
 const PROJECTS = ['embedded-postgres', 'server', 'contract', 'scripts', 'web', 'web-mocked'];
 
 /** Those who start servers, wait for printers or attack everything: begun last, they would keep all others waiting. */
-const SLOW = /\/(faults|backup|security|printing\/transport)\/|\/(processes|races)\.test/;
+const SLOW =
+  /\/(faults|backup|security|printing\/transport)\/|\/(processes|races|enumeration|busy-room|staff-sockets)\.test/;
 
 /** @param {{ path: string, project: string, seed: number, ownEnvironment?: boolean }} file what to sort it by */
 export const placeOf = ({ path, project, seed, ownEnvironment = false }) =>
