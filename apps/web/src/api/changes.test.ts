@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { shownNotices } from '../lib/notices.ts';
 import { clientWith, json, refusal, serveWith } from '../testing/server.tsx';
 import { useSetWebhook } from './account.ts';
-import { useSetAccountActive, useSetAccountPassword } from './accounts.ts';
+import { useImportAccounts, useSetAccountActive, useSetAccountPassword } from './accounts.ts';
+import { useImportAppointments } from './appointment-import.ts';
 import { useAddClosure, useDeleteClosure } from './closures.ts';
 import { useAddDesk, useDeleteDesk, useUnlinkDesk } from './desks.ts';
 import { useForgetDevices } from './devices.ts';
@@ -138,6 +139,19 @@ it.each([
   await make(useChange, () => json({}), lists);
   expect(shownNotices().map(({ message }) => message)).toEqual([expect.stringContaining('Wel')]);
 });
+
+it.each([
+  ['appointments', useImportAppointments],
+  ['colleagues', () => useImportAccounts(1)],
+] as [string, Change][])(
+  'a file of %s that is refused is told, once it is the same',
+  async (_, useChange) => {
+    await make(useChange, () => refusal(422, 'IMPORT_CHANGED'));
+    expect(shownNotices()).toEqual([]);
+    await make(useChange, () => refusal(422, 'INVALID_NAME'));
+    expect(shownNotices()).toHaveLength(1);
+  },
+);
 
 it('a closing that is taken back itself is told by nobody', async () => {
   await make(

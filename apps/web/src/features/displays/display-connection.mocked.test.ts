@@ -151,6 +151,7 @@ describe('the line of a display', () => {
     ['soon again after it stayed for a while', 15_001, 1_000],
     ['later when it is shown out again and again', 15_000, 15_000],
   ])('that is shown out comes back %s', async (_, stayedMs, afterMs) => {
+    await vi.advanceTimersByTimeAsync(60_000);
     await connect();
     await vi.advanceTimersByTimeAsync(stayedMs);
     socket.hears('disconnect', 'io server disconnect');

@@ -43,6 +43,7 @@ describe('the markup editor', () => {
   it.each([
     ['https://example.org/a', 'https://example.org/a'],
     ['example.org', 'https://example.org'],
+    [' example.org ', 'https://example.org'],
     ['ict@example.org', 'mailto:ict@example.org'],
     ['tel:+3291234567', 'tel:+3291234567'],
     ['javascript:alert(1)', undefined],

@@ -55,6 +55,7 @@ describe('without the network', () => {
     const code = codeOf();
     const first = await kiosk.act(byCode(code), 1);
     expect(first.result).toMatchObject({ outcome: 'REGISTERED', ticketNumber: 'B007' });
+    expect((await kiosk.underWay())?.result, 'also after a stop').toEqual(first.result);
     const again = await kiosk.act(byCode(code), 1);
     expect(again.result).toMatchObject({ outcome: 'ALREADY', ticketNumber: 'B007', paper: false });
     const other = await kiosk.act(byCode(codeOf({ visitId: 45 })), 1);

@@ -99,6 +99,8 @@ describe('a kiosk', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(kiosk.view()).toMatchObject({ token: null, state: null });
     expect((await store.read('work')).waiting).toHaveLength(1);
+    // Nor does it begin with what it had, once it is started again.
+    expect(await store.read('setup')).toMatchObject({ token: null, state: null, leases: [] });
     server.set('ALL');
     await kiosk.pair('another');
     await vi.advanceTimersByTimeAsync(5_000);
