@@ -49,9 +49,10 @@ class Lane {
   /** @param {Task} task @param {number} limitMs @returns {Promise<Answer | 'too long'>} */
   async perform(task, limitMs) {
     const child = await this.#running();
-    const overdue = AbortSignal.timeout(Math.ceil(limitMs));
     const over = new AbortController();
-    const signal = AbortSignal.any([overdue, over.signal]);
+    const { signal } = over;
+    // A runner that is killed has gone. A signal with a time of its own may be collected before its time.
+    const overdue = setTimeout(() => this.#kill(), limitMs);
     try {
       child.send(task);
       const [answer] = await Promise.race([
@@ -62,11 +63,8 @@ class Lane {
       if (answer === 'gone') return 'too long';
       if (answer.error) throw new Error(answer.error);
       return answer;
-    } catch (error) {
-      if (!overdue.aborted) throw error;
-      this.#kill();
-      return 'too long';
     } finally {
+      clearTimeout(overdue);
       over.abort();
     }
   }
