@@ -16,7 +16,7 @@ import {
   isChangedMeanwhile,
   type RequestArguments,
   type RequestOptions,
-  sendRequest,
+  sendFor,
 } from '../lib/http.ts';
 import type { NoticeKey } from '../lib/i18n.ts';
 import type { Notice } from '../lib/notices.ts';
@@ -40,7 +40,7 @@ export const queryFor = <R extends RequestLine>(
 ) =>
   queryOptions({
     queryKey: [request.path, args.params ?? {}, args.query ?? {}] as const,
-    queryFn: ({ signal }): Promise<Answer<R>> => sendRequest(request, { ...args, signal }),
+    queryFn: ({ signal }): Promise<Answer<R>> => sendFor(request, args, { signal }),
     meta: extras,
   });
 
@@ -81,7 +81,7 @@ export function useOperation<R extends RequestLine>(request: R, extras: Mutation
     ...extras.options,
     mutationFn: (args: RequestArguments<R>): Promise<Answer<R>> =>
       keyFor
-        .during(args, (idempotencyKey) => sendRequest(request, { ...args, idempotencyKey }))
+        .during(args, (idempotencyKey) => sendFor<Answer<R>>(request, args, { idempotencyKey }))
         .catch(async (error) => {
           await extras.takeBack?.();
           throw error;

@@ -60,6 +60,8 @@ export interface RequestOptions {
   headers?: Record<string, string> | undefined;
 }
 
+type LooseArguments = { params?: object; query?: object; body?: unknown } & RequestOptions;
+
 /** A server that accepts a request and stays silent counts as no response. */
 const ANSWER_WITHIN_MS = 30_000;
 const UPLOAD_WITHIN_MS = 120_000;
@@ -78,11 +80,21 @@ export function setApiBase(apiHost: string): void {
 export const apiUrl = (path: string): string => `${apiBase}${path}`;
 
 /** Sends a request for an operation of the contract. Throws `ApiError` or `NetworkError`. */
-export async function sendRequest<R extends RequestLine>(
+export const sendRequest = <R extends RequestLine>(
   request: R,
   args: RequestArguments<R> & RequestOptions,
-): Promise<Answer<R>> {
-  const loose = args as { params?: object; query?: object; body?: unknown } & RequestOptions;
+): Promise<Answer<R>> => sendFor(request, args);
+
+/**
+ * The same for whoever sends any request: what it needs was checked where it was named, and to compare that again with
+ * each operation of the contract takes the compiler half a minute.
+ */
+export async function sendFor<T>(
+  request: RequestLine,
+  args: unknown,
+  options?: RequestOptions,
+): Promise<T> {
+  const loose: LooseArguments = { ...(args as LooseArguments), ...options };
   const path = fillPath(request.path, { ...loose.params } as Record<string, string | number>);
   const deadline = startDeadline(timeoutFor(loose.body), loose.signal);
   try {
@@ -97,7 +109,7 @@ export async function sendRequest<R extends RequestLine>(
       const body = await readErrorBody(response);
       throw new ApiError(response.status, body, response.headers.get('retry-after'));
     }
-    return (response.status === 204 ? undefined : await response.json()) as Answer<R>;
+    return (response.status === 204 ? undefined : await response.json()) as T;
   } catch (error) {
     if (error instanceof ApiError || (isAbort(error) && !deadline.isOver())) throw error;
     throw new NetworkError(error);

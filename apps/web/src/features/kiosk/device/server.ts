@@ -5,8 +5,7 @@ import {
   ApiError,
   hasCode,
   type RequestArguments,
-  type RequestOptions,
-  sendRequest,
+  sendFor,
 } from '../../../lib/http.ts';
 
 /** The result of a request: a response, a final refusal, or nothing that can be relied on. */
@@ -36,13 +35,11 @@ export const askWith =
   async (request, args, { withinMs, key }) => {
     const held = token();
     try {
-      const options = {
+      const answer = await sendFor<Answer<typeof request>>(request, args, {
         headers: held === null ? {} : { [DEVICE_HEADER]: held },
         idempotencyKey: key,
         signal: AbortSignal.timeout(withinMs),
-      } satisfies RequestOptions;
-      const answer = await sendRequest(request, { ...args, ...options } as typeof args &
-        RequestOptions);
+      });
       return { heard: 'ANSWER', answer };
     } catch (error) {
       if (hasCode(error, 'DEVICE_NOT_PAIRED')) return { heard: 'NOT_PAIRED' };
