@@ -5,6 +5,14 @@ import { seedFrom } from './scripts/lib/seed.mjs';
 // No test may need another one: files, and the tests in them, run in another order each time.
 const sequence = { shuffle: { tests: true }, seed: seedFrom(process.env), sequencer: FileOrder };
 
+/** Node runs what has no screens as it is: nothing is rewritten before, and nothing is mocked. */
+const onNode = {
+  sequence,
+  environment: 'node',
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  isolate: false,
+};
+
 const web = {
   sequence,
   environment: 'jsdom',
@@ -22,46 +30,34 @@ export default defineConfig({
     teardownTimeout: 20_000,
     projects: [
       {
-        test: {
-          name: 'contract',
-          sequence,
-          isolate: false,
-          environment: 'node',
-          include: ['packages/contract/src/**/*.test.ts'],
-        },
+        test: { ...onNode, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] },
       },
       {
         test: {
+          ...onNode,
           name: 'embedded-postgres',
-          sequence,
-          environment: 'node',
           include: ['packages/embedded-postgres/src/**/*.test.ts'],
           pool: 'forks',
-          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       {
         test: {
+          // A worker loads the server once: every file makes its own app and database anyway.
+          ...onNode,
           name: 'server',
-          sequence,
-          environment: 'node',
           include: [
             'apps/server/src/**/*.test.ts',
             'packages/demo/src/**/*.test.ts',
             'packages/testkit/src/**/*.test.ts',
           ],
           pool: 'forks',
-          // A worker loads the server once: every file makes its own app and database anyway.
-          isolate: false,
           globalSetup: [
             'scripts/lib/built-server-for-tests.mjs',
             'packages/testkit/src/global-setup.ts',
           ],
           setupFiles: ['packages/testkit/src/setup.ts'],
-          // Nine megabytes that Node reads as they are.
-          server: { deps: { external: [/zpl-renderer-js/] } },
           // Long, for a machine that others keep busy: whoever waits longer than this waits for ever.
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -72,10 +68,8 @@ export default defineConfig({
       { test: { ...web, name: 'web-mocked', include: [mocked] } },
       {
         test: {
+          ...onNode,
           name: 'scripts',
-          sequence,
-          isolate: false,
-          environment: 'node',
           include: ['scripts/**/*.test.mjs'],
           testTimeout: 15_000,
         },

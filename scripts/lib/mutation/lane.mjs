@@ -40,6 +40,8 @@ const projects = /** @type {any[]} */ (config.test?.projects ?? [])
       maxWorkers: 1,
       testTimeout: 20_000,
       sequence: {},
+      // A fault is put in where a source is rewritten; what Node reads as it is has no such place.
+      experimental: {},
       // It would keep a fault for the next one, and for the next run.
       fsModuleCache: false,
       isolate: hasOwnProcess(project.test.name),
