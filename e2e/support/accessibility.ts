@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { setDrawn } from './undrawn.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -43,6 +44,7 @@ export async function expectNoAxeViolations(
   page: Page,
   { within, only }: { within?: string; only?: string[] } = {},
 ) {
+  await setDrawn(page, true);
   const { held, hasChecker } = await holdStill(page);
   // The checker is half a megabyte of script: a page that has it does not get it again.
   const builder = new AxeBuilder({ page, ...(hasChecker && { axeSource: 'void 0' }) })
@@ -55,6 +57,7 @@ export async function expectNoAxeViolations(
   if (within) builder.include(within);
   const { violations } = await builder.analyze();
   if (held) await page.evaluate(() => document.adoptedStyleSheets.pop());
+  await setDrawn(page, false);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}${seen(node.any[0]?.data)}`),
   );

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { setDrawn } from './undrawn.ts';
 
 /** Somebody who sets up a town: every press of theirs is counted. */
 export class Operator {
@@ -26,7 +27,10 @@ export class Operator {
   /** What was looked at, when somebody wants to see it. */
   async look(name: string): Promise<void> {
     const folder = process.env.BALIE_PICTURES;
-    if (folder) await this.page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+    if (!folder) return;
+    await setDrawn(this.page, true);
+    await this.page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+    await setDrawn(this.page, false);
   }
 
   heading(name: string) {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { HOSTILE } from './hosts.ts';
 import { baseUrl, urlAt } from './sign-in.ts';
 import { letRoutesGo } from './steady-routes.ts';
+import { leaveUndrawn } from './undrawn.ts';
 
 /** A tab that is used again: a new one would start a process and compile the application anew. */
 export interface Tab {
@@ -24,6 +25,7 @@ const AS_IT_IS: Required<NonNullable<Parameters<Page['emulateMedia']>[0]>> = {
 
 export async function openTab(profile: BrowserContext): Promise<Tab> {
   const page = await profile.newPage();
+  await leaveUndrawn(page);
   const viewport = page.viewportSize();
   const browser = await profile.newCDPSession(page);
   const origins = [baseUrl(), urlAt(HOSTILE.host)];

@@ -3,6 +3,7 @@ import { clickAtRest } from './click-at-rest.ts';
 import { keepPressLog, tellPresses } from './press-log.ts';
 import { holdRoutes } from './steady-routes.ts';
 import { openTab, type Tab } from './tab.ts';
+import { pictureFailure } from './undrawn.ts';
 
 /**
  * One browser profile with one tab per worker, as at a desk: the application is fetched and
@@ -47,6 +48,7 @@ export const test = base.extend<
     if (withMotion) await tab.page.emulateMedia({ reducedMotion: 'no-preference' });
     await use(tab.page);
     await tellPresses(tab.page, testInfo);
+    await pictureFailure(tab.page, testInfo);
   },
   ownPage: async ({ browser }, use) => {
     const context = await browser.newContext();

@@ -13,7 +13,7 @@ export const layOutOnly = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
-      html { clip-path: inset(100%); }
+      html { clip-path: inset(100%); opacity: 1; }
       *, ::before, ::after { transition: none !important; animation: none !important; }
     `);
     document.adoptedStyleSheets.push(sheet);
