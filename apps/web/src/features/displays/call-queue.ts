@@ -63,9 +63,9 @@ export function listedCalls({ line, last }: CallQueue): PastCall[] {
 }
 
 /** The queue as listed now: a display is never switched off, and drops old calls by itself. */
-export function withoutOld(queue: CallQueue, now: number): CallQueue {
-  const last = listedCallsAt(queue.last, now);
-  return last === queue.last ? queue : { ...queue, last };
-}
+export const withoutOld = (queue: CallQueue, now: number): CallQueue => ({
+  ...queue,
+  last: listedCallsAt(queue.last, now),
+});
 
 export const NEXT_SHOWN = 4;
