@@ -47,6 +47,19 @@ describe('a name', () => {
     expect(fitText(text, room, most)).toBeCloseTo(size, 1);
   });
 
+  it('of few letters is as high as its room is wide', () => {
+    expect(fitText('7', { width: 50, height: 60 }, 200)).toBe(50);
+  });
+
+  it('keeps a word whole that fits exactly', () => {
+    const room = { width: widthOf('Reispassen') * 60, height: 400 };
+    expect(fitText('Reispassen en', room, 60)).toBe(60);
+  });
+
+  it('is not made smaller than six pixels', () => {
+    expect(fitText('Onthaal en inlichtingen', { width: 5, height: 5 }, 6)).toBe(6);
+  });
+
   it('is as large as it may be where there is room', () => {
     expect(fitText('Loket 1', box, 80)).toBe(80);
     expect(fitText('Loket 1', { ...box, height: 66 }, 80)).toBeLessThanOrEqual(60);

@@ -46,7 +46,7 @@ function linesOf(words: readonly number[], width: number): number {
       continue;
     }
     lines += (used === 0 ? 0 : 1) + Math.ceil(word / width) - 1;
-    used = word > width ? width : word;
+    used = word;
   }
   return lines;
 }
