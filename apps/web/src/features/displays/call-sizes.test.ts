@@ -21,12 +21,21 @@ describe('the picture', () => {
   const long = [[call('B012', 'Onthaal en inlichtingen gelijkvloers')]];
   const four = alone('B012', 'WMW002', 'B014', 'B015');
   const SQUARE = { width: 1090, height: 800 };
+  const BANNER = { width: 3840, height: 1080 };
 
   // How large tickets, their columns, desk and name come out where displays hang.
   it.each([
     ['one', LYING, alone('B012'), false, [[[470], 1, 144, 108]]],
     ['one of letters', LYING, alone('VAC012'), false, [[[470, 470], 1, 180, 108]]],
     ['one at a long name', LYING, long, false, [[[470], 1, 98, 108]]],
+    ['one of letters with room', BANNER, alone('VAC012'), false, [[[470], 1, 376, 169]]],
+    [
+      'a group of unlike tickets',
+      LYING,
+      [[call('B012'), call('WMW012')]],
+      false,
+      [[[273], 1, 127, 100]],
+    ],
     ['a group', LYING, [group(6)], false, [[[234], 2, 127, 100]]],
     ['four', LYING, four, false, Array(4).fill([[208], 1, 97, 44])],
     [
@@ -58,6 +67,16 @@ describe('the picture', () => {
     ['one of letters', UPRIGHT, alone('VAC012'), true, [[[490, 576], 1, 231, 104]]],
     ['one at a long name', UPRIGHT, long, true, [[[420], 1, 127, 77]]],
     ['a group', UPRIGHT, [group(6)], true, [[[196], 2, 157, 77]]],
+    [
+      ...['a group and one', UPRIGHT, [group(6), ...alone('B012')]],
+      ...[
+        true,
+        [
+          [[147], 2, 118, 53],
+          [[420], 1, 192, 70],
+        ],
+      ],
+    ],
     ['four', UPRIGHT, four, true, Array(4).fill([[221], 1, 96, 35])],
     ['one of letters', SQUARE, alone('VAC012'), false, [[[332, 348], 1, 105, 57]]],
     ['a pair', SQUARE, [group(2)], false, [[[284], 1, 106, 57]]],

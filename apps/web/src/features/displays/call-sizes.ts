@@ -45,7 +45,7 @@ function fitTickets(party: Party, room: TicketRoom): Pick<PartySizes, 'parts' | 
   const whole = Math.min(room.line, room.height, room.width / widthOf(only));
   const line = Math.min(room.line, room.height / 2);
   const parts = ticketParts(only).map((part) => Math.min(line, room.width / widthOf(part)));
-  const isBetter = parts.length > 1 && Math.max(...parts) > whole;
+  const isBetter = Math.max(...parts) > whole;
   return { parts: isBetter ? parts : [whole], columns: 1 };
 }
 
