@@ -28,8 +28,8 @@ beforeEach(() => {
   loads = true;
 });
 
-async function connect() {
-  const connection = connectDisplay({
+const open = () =>
+  connectDisplay({
     screenId: 'screen',
     applicationId: 'balie',
     kind: 'waiting-room',
@@ -44,6 +44,9 @@ async function connect() {
     onChanged: () => undefined,
     onIdentify: () => undefined,
   });
+
+async function connect() {
+  const connection = open();
   await vi.advanceTimersByTimeAsync(0);
   socket.hears('connect');
   socket.hears('welcome', { known: true });
@@ -89,6 +92,13 @@ describe('what a display showed', () => {
     socket.hears('connect');
     socket.hears('welcome', { known: true });
     expect(shown()).toEqual([{ numbers: [7, 8, 9] }]);
+  });
+
+  it('is a hundred calls at once at most, the newest', async () => {
+    const connection = await connect();
+    const many = Array.from({ length: 101 }, (_, at) => at + 1);
+    connection.shown(many);
+    expect(shown()).toEqual([{ numbers: many.slice(1) }]);
   });
 
   it.each([
@@ -169,6 +179,15 @@ describe('the line of a display', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(socket.connects).toBe(0);
   });
+});
+
+it('a display that leaves before its line is there has none', async () => {
+  const close = vi.spyOn(socket, 'close');
+  open().close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(close).toHaveBeenCalledOnce();
+  socket.hears('connect');
+  expect(onState).not.toHaveBeenCalled();
 });
 
 it('a display that cannot even load what a line is made of says so, and tries again until it leaves', async () => {
