@@ -9,7 +9,7 @@ const FRAMES_MS = 40;
 const arrive = (queue: CallQueue, number: number) =>
   callQueue(queue, { type: 'arrive', call: callOf(number), now: performance.now() });
 
-/** What something lies over. */
+/** Over the middle of these lies something. */
 const covered = new Set<number>();
 
 beforeEach(() => {
@@ -18,8 +18,10 @@ beforeEach(() => {
   // They stand beside each other, a hundred apart.
   document.elementFromPoint = (x, y) => {
     const number = Math.floor(x / 100);
-    const isInside = y > 0 && y < 100 && x % 100 > 0 && !covered.has(number);
-    return isInside ? document.querySelector(`[data-call="${number}"]`) : document.body;
+    const isUnder = covered.has(number) && x % 100 === 25 && y === 25;
+    return y >= 0 && y < 100 && !isUnder
+      ? document.querySelector(`[data-call="${number}"]`)
+      : document.body;
   };
 });
 afterEach(() => {
@@ -71,6 +73,13 @@ it.each([
   expect(told()).toEqual([[1]]);
 });
 
+it('a call is told however small it is', () => {
+  draw(1, { width: 1, height: 1 });
+  const { told } = hang(arrive(emptyQueue, 1));
+  pass(FRAMES_MS);
+  expect(told()).toEqual([[1]]);
+});
+
 it('what is drawn and not called any more is not told, and one that is missing does not keep the others', () => {
   draw(1);
   draw(3);
@@ -80,6 +89,16 @@ it('what is drawn and not called any more is not told, and one that is missing d
   draw(2);
   pass(LOOK_AGAIN_MS + FRAMES_MS);
   expect(told()).toEqual([[1], [2]]);
+});
+
+it('a call that is over before it could be seen is not told', () => {
+  draw(1, { isCovered: true });
+  const { told, rerender } = hang(arrive(emptyQueue, 1));
+  pass(FRAMES_MS);
+  rerender(emptyQueue);
+  covered.clear();
+  pass(10 * LOOK_AGAIN_MS);
+  expect(told()).toEqual([]);
 });
 
 it('a screen that left tells nothing', () => {
