@@ -1,17 +1,29 @@
+import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { shownNotices } from '../../lib/notices.ts';
-import { clientWrapper, json, refusal, serveWith } from '../../testing/server.tsx';
+import {
+  clientWrapper,
+  json,
+  refusal,
+  type SentRequest,
+  serveWith,
+} from '../../testing/server.tsx';
 import { useDisplayData } from './use-display-data.ts';
+
+const BOTH = ['/api/screen/a-screen', '/api/screen/a-screen/users'];
+const paths = (sent: readonly SentRequest[]) => sent.map(({ path }) => path);
+
+const show = (people: boolean, deviceToken?: string) =>
+  renderHook(() => useDisplayData('a-screen', { people, deviceToken }), {
+    wrapper: clientWrapper(),
+  });
 
 it('who works in the room is loaded again every minute', async () => {
   vi.useFakeTimers();
   let people = ['An'];
   const sent = serveWith(() => json(people));
-  const { result } = renderHook(
-    () => useDisplayData('a-screen', { people: true, deviceToken: undefined }),
-    { wrapper: clientWrapper() },
-  );
+  const { result } = show(true);
   const asked = () => sent.filter(({ path }) => path === '/api/screen/a-screen/users').length;
   await act(() => vi.advanceTimersByTimeAsync(59_000));
   expect(asked()).toBe(1);
@@ -21,13 +33,50 @@ it('who works in the room is loaded again every minute', async () => {
   expect(result.current.users).toEqual(people);
 });
 
+it('is loaded again behind another page too', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const sent = serveWith(() => json([]));
+  show(true);
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(paths(sent)).toEqual(BOTH);
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(paths(sent)).toEqual([...BOTH, ...BOTH]);
+});
+
+it.each([
+  ['people and calls', true, BOTH],
+  ['no people', false, ['/api/screen/a-screen']],
+])('a display with %s loads as much again', async (_, people, expected) => {
+  vi.useFakeTimers();
+  const sent = serveWith(() => json([]));
+  const { result } = show(people);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(paths(sent)).toEqual(expected);
+  sent.length = 0;
+  await act(() => result.current.reload());
+  expect(paths(sent)).toEqual(expected);
+});
+
+it.each([
+  ['that was bound shows what it was given', 'a-token', 'a-token'],
+  ['of an address has nothing to show', undefined, null],
+])('a display %s with all it asks', async (_, deviceToken, shown) => {
+  vi.useFakeTimers();
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push([url, new Headers(init.headers).get(DEVICE_HEADER)]);
+    return json([]);
+  });
+  show(true, deviceToken);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(asked).toEqual(BOTH.map((path) => [path, shown]));
+});
+
 it('a display tells nobody in the room what could not be loaded', async () => {
   vi.useFakeTimers();
   serveWith(() => refusal(404, 'SCREEN_NOT_FOUND'));
-  const { result } = renderHook(
-    () => useDisplayData('a-screen', { people: true, deviceToken: undefined }),
-    { wrapper: clientWrapper() },
-  );
+  const { result } = show(true);
   await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(result.current.unknown).toBe(true);
   expect(shownNotices()).toEqual([]);
