@@ -79,3 +79,23 @@ it('one that left asks nothing more', async () => {
   await pass(10 * ASK_EVERY_MS);
   expect(sent).toHaveLength(1);
 });
+
+it('one that left before it had a code asks nothing more', async () => {
+  const { sent } = pairingServer();
+  const { unmount } = renderHook(usePairing);
+  unmount();
+  await pass(10 * ASK_EVERY_MS);
+  expect(sent).toHaveLength(1);
+});
+
+it('one that left while it asked keeps nothing of the answer', async () => {
+  const { server, sent } = pairingServer();
+  const { unmount } = renderHook(usePairing);
+  await pass(0);
+  server.state = 'PAIRED';
+  act(() => void vi.advanceTimersByTime(ASK_EVERY_MS));
+  expect(sent).toHaveLength(2);
+  unmount();
+  await pass(ASK_EVERY_MS);
+  expect(readDeviceToken()).toBeUndefined();
+});
