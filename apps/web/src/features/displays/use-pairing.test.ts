@@ -88,6 +88,15 @@ it('one that left before it had a code asks nothing more', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('one that left while nobody answered asks nothing more', async () => {
+  const { server, sent } = pairingServer();
+  server.isAway = true;
+  const { unmount } = renderHook(usePairing);
+  unmount();
+  await pass(10 * ASK_EVERY_MS);
+  expect(sent).toHaveLength(1);
+});
+
 it('one that left while it asked keeps nothing of the answer', async () => {
   const { server, sent } = pairingServer();
   const { unmount } = renderHook(usePairing);

@@ -41,7 +41,6 @@ export function usePairing(): Pairing {
     const start = async (): Promise<void> => {
       const body = { kind: 'DISPLAY' } as const;
       const started = await sendRequest(pairingRequests.startPairing, { body });
-      if (closed) return;
       setCode(started.code);
       again(() => ask(started.token));
     };
