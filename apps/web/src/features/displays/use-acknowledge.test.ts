@@ -51,6 +51,7 @@ it('a call that stands there is told, once, after it was painted', () => {
   expect(told()).toEqual([]);
   pass(FRAMES_MS);
   expect(told()).toEqual([[1]]);
+  expect(vi.getTimerCount(), 'to look again').toBe(0);
   pass(10 * LOOK_AGAIN_MS);
   draw(2);
   rerender(arrive(arrive(emptyQueue, 1), 2));
