@@ -23,6 +23,8 @@ it.each([
   [{}, 5, 108.3],
   [{ tickets: ['WMW007'] }, 5, 89.4],
   [{ box: { width: 700, height: 330 } }, 3, 77.6],
+  [{ box: { width: 700, height: 258 } }, 3, 70.2],
+  [{ box: { width: 700, height: 257 } }, 2, 93.1],
   [{ called: 9 }, 9, 70.2],
 ])('with %j there are %i rows, of %d', (other, rows, ticket) => {
   const sizes = fitList({ ...room, ...other });
