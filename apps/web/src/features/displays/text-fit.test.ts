@@ -37,6 +37,7 @@ describe('a name', () => {
   it.each([
     ['Loket 12', box, 200, 113.6],
     ['Loket 12', { ...box, height: 66 }, 80, 60],
+    ['Loket 123 AB', box, 200, 74.8],
     ['Loket 1234 AB', box, 200, 122.9],
     ['Onthaal en inlichtingen gelijkvloers', box, 100, 78.4],
     ['Onthaal en inlichtingen gelijkvloers', { width: 240, height: 90 }, 60, 27.2],
@@ -49,6 +50,7 @@ describe('a name', () => {
 
   it('of few letters is as high as its room is wide', () => {
     expect(fitText('7', { width: 50, height: 60 }, 200)).toBe(50);
+    expect(fitText('7', { width: 32, height: 200 }, 64)).toBe(32);
   });
 
   it('keeps a word whole that fits exactly', () => {
@@ -56,8 +58,16 @@ describe('a name', () => {
     expect(fitText('Reispassen en', room, 60)).toBe(60);
   });
 
-  it('is not made smaller than six pixels', () => {
-    expect(fitText('Onthaal en inlichtingen', { width: 5, height: 5 }, 6)).toBe(6);
+  it('takes a line and a height that it just fills', () => {
+    const width = widthOf('Reispassen') + widthOf(' ') + widthOf('en');
+    expect(fitText('Reispassen en', { width: width * 64, height: 1.1 * 64 }, 64)).toBe(64);
+  });
+
+  it.each([
+    [6, 6],
+    [7, 5.83],
+  ])('from %i on gets no smaller once it has six pixels', (most, size) => {
+    expect(fitText('Onthaal en inlichtingen', { width: 5, height: 5 }, most)).toBeCloseTo(size, 2);
   });
 
   it('is as large as it may be where there is room', () => {
