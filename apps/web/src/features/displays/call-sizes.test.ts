@@ -21,6 +21,7 @@ describe('the picture', () => {
   const long = [[call('B012', 'Onthaal en inlichtingen gelijkvloers')]];
   const four = alone('B012', 'WMW002', 'B014', 'B015');
   const SQUARE = { width: 1090, height: 800 };
+  const SQUARER = { width: 1090, height: 1000 };
   const BANNER = { width: 3840, height: 1080 };
 
   // How large tickets, their columns, desk and name come out where displays hang.
@@ -35,6 +36,14 @@ describe('the picture', () => {
       [[call('B012'), call('WMW012')]],
       false,
       [[[273], 1, 127, 100]],
+    ],
+    ['a pair with room', BANNER, [[call('012'), call('013')]], false, [[[470], 1, 376, 169]]],
+    [
+      'two, one of them wide',
+      SQUARER,
+      alone('WMW1', '7'),
+      true,
+      Array(2).fill([[230], 1, 100, 36]),
     ],
     ['a group', LYING, [group(6)], false, [[[234], 2, 127, 100]]],
     ['four', LYING, four, false, Array(4).fill([[208], 1, 97, 44])],

@@ -45,7 +45,7 @@ function fitTickets(party: Party, room: TicketRoom): Pick<PartySizes, 'parts' | 
   const whole = Math.min(room.line, room.height, room.width / widthOf(only));
   const line = Math.min(room.line, room.height / 2);
   const parts = ticketParts(only).map((part) => Math.min(line, room.width / widthOf(part)));
-  const isBetter = Math.max(...parts) > whole;
+  const isBetter = sizeOf({ parts }) > whole;
   return { parts: isBetter ? parts : [whole], columns: 1 };
 }
 
@@ -61,8 +61,9 @@ function fitGroup(width: number, count: number, room: TicketRoom) {
 
 const sizeOf = ({ parts }: Pick<PartySizes, 'parts'>) => Math.max(...parts);
 
-function ticketsWidth(party: Party, { parts, columns }: Pick<PartySizes, 'parts' | 'columns'>) {
-  const [size = 0] = parts;
+function ticketsWidth(party: Party, tickets: Pick<PartySizes, 'parts' | 'columns'>) {
+  const { parts, columns } = tickets;
+  const size = sizeOf(tickets);
   if (parts.length > 1) {
     const words = ticketParts(party[0]?.ticketNumber ?? '');
     return Math.max(...words.map((part, index) => widthOf(part) * (parts[index] ?? size)));
@@ -97,7 +98,7 @@ function fitBelow(party: Party, { width, height, several }: Place): PartySizes {
   const tickets = fitTickets(party, {
     width: inner,
     height: (several ? BELOW.ofSeveral : BELOW.ticket) * height,
-    line: (several ? BELOW.ofSeveral : BELOW.line) * height,
+    line: BELOW.line * height,
   });
   const { desk, user } = fitWhere(party, {
     desk: { width: inner, height: BELOW.desk * height },
