@@ -172,6 +172,34 @@ describe('the line of a display', () => {
     expect(socket.connects).toBe(1);
   });
 
+  it('says that it can be heard, while there is one', async () => {
+    const connection = await connect();
+    connection.reportAudio('BLOCKED');
+    expect(socket.said('audio').map(({ data }) => data)).toEqual([{ state: 'BLOCKED' }]);
+    socket.hears('disconnect', 'transport close');
+    connection.reportAudio('ON');
+    expect(socket.said('audio')).toEqual([]);
+  });
+
+  it('of a display that leaves is not tried again', async () => {
+    const connection = await connect();
+    const close = vi.spyOn(socket, 'close');
+    socket.active = false;
+    socket.hears('connect_error', { message: 'SERVICE_UNAVAILABLE' });
+    connection.close();
+    expect(close).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(socket.connects).toBe(0);
+  });
+
+  it('that is not answered is tried again by the library, and not a second time here', async () => {
+    await connect();
+    socket.hears('connect_error', { message: 'timeout' });
+    expect(onState).toHaveBeenLastCalledWith('offline');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(socket.connects).toBe(0);
+  });
+
   it('that broke is mended by the library, and not a second time here', async () => {
     await connect();
     socket.hears('disconnect', 'transport close');
@@ -187,6 +215,15 @@ it('a display that leaves before its line is there has none', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(close).toHaveBeenCalledOnce();
   socket.hears('connect');
+  expect(onState).not.toHaveBeenCalled();
+});
+
+it('a display that leaves while no line can be loaded tries no more', async () => {
+  loads = false;
+  open().close();
+  await vi.advanceTimersByTimeAsync(0);
+  onState.mockReset();
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(onState).not.toHaveBeenCalled();
 });
 
