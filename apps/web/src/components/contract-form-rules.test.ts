@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError, NetworkError } from '../lib/http.ts';
+import { setLanguage } from '../lib/i18n.ts';
 import { useContractForm } from './contract-form.ts';
 
 const schema = z.object({ name: z.string().trim().min(1, 'MANDATORY_FIELD'), phone: z.string() });
@@ -71,6 +72,40 @@ it.each([
   type('name', 'Bo');
   await submit();
   expect(form()).toMatchObject({ dirty: true, busy: false, values: { name: 'Bo' }, codes });
+});
+
+/** What nobody caught; until the end of the test nobody else hears of it. */
+function hearUncaught() {
+  const others = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  onTestFinished(() => {
+    process.removeAllListeners('unhandledRejection');
+    for (const other of others) process.on('unhandledRejection', other);
+  });
+  const heard: unknown[] = [];
+  process.on('unhandledRejection', (error) => heard.push(error));
+  return heard;
+}
+
+it('a mistake in the program is not taken for a refusal: it is heard of, and the form is free', async () => {
+  const heard = hearUncaught();
+  const mistake = new TypeError('not a function');
+  const { form, type, submit } = open(() => Promise.reject(mistake));
+  type('name', 'Bo');
+  await submit();
+  await expect.poll(() => heard).toEqual([mistake]);
+  expect(form()).toMatchObject({ busy: false, codes: {}, values: { name: 'Bo' } });
+});
+
+it('tells what is wrong in the language that is chosen meanwhile', async () => {
+  const { result } = renderHook(() => {
+    const form = useContractForm({ schema, initial: AN, onSubmit: async () => undefined });
+    return { ...form, told: form.field('name').error };
+  });
+  act(() => result.current.setCodes({ name: 'MANDATORY_FIELD' }));
+  expect(result.current.told).toBe('Vul dit veld in.');
+  await act(() => setLanguage('en'));
+  expect(result.current.told).toBe('Mandatory field');
 });
 
 it('takes over what is loaded anew until somebody types, and again once that was kept', async () => {

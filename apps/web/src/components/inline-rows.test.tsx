@@ -2,6 +2,7 @@ import { printerInputSchema } from '@balie/contract/features/printers/schema.ts'
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../lib/http.ts';
+import { setLanguage } from '../lib/i18n.ts';
 import { useInlineRows } from './inline-rows.ts';
 
 const loaded = {
@@ -12,14 +13,13 @@ const loaded = {
   printService: 'QKEP' as const,
 };
 
-const rows = () =>
-  renderHook(() =>
-    useInlineRows({
-      getId: (printer: typeof loaded) => printer.printerId,
-      toValues: ({ printerId: _, ...values }) => values,
-      schema: printerInputSchema,
-    }),
-  );
+const usePrinters = () =>
+  useInlineRows({
+    getId: (printer: typeof loaded) => printer.printerId,
+    toValues: ({ printerId: _, ...values }) => values,
+    schema: printerInputSchema,
+  });
+const rows = () => renderHook(usePrinters);
 
 describe('a row edited in place', () => {
   it('is clean until a field differs from the loaded copy, and clean again when typed back', () => {
@@ -40,6 +40,14 @@ describe('a row edited in place', () => {
     );
     act(() => result.current(loaded).field('port').onChange(''));
     expect(result.current(loaded).field('port').error).toBe('Vul dit veld in.');
+  });
+
+  it('says it in the language that is chosen meanwhile', async () => {
+    const { result } = renderHook(() => usePrinters()(loaded).field('name'));
+    act(() => result.current.onChange(''));
+    expect(result.current.error).toBe('Vul dit veld in.');
+    await act(() => setLanguage('en'));
+    expect(result.current.error).toBe('Mandatory field');
   });
 
   it('keeps what is being typed when the list is loaded again', () => {

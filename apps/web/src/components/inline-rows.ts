@@ -79,7 +79,7 @@ export function useInlineRows<T extends object, Values extends object, Output>(
     const dirty = Object.keys(changed).length > 0;
     // A list has many rows, and most are untouched.
     const checked = dirty ? check(schema, values) : undefined;
-    const codes = checked ? { ...refused, ...(checked.valid ? {} : checked.codes) } : {};
+    const codes = checked ? { ...refused, ...(!checked.valid && checked.codes) } : {};
     const forget = (names: readonly (keyof Values)[]) =>
       change(id, (before) => ({ ...before, edits: without(before.edits, names) }));
     const forgetAll = () => change(id, () => UNTOUCHED);
