@@ -46,9 +46,11 @@ function list() {
     }),
     { wrapper },
   );
-  const row = (id: number) => result.current.rowOf(printer(id));
+  const row = (id: number, more: Partial<Row> = {}) =>
+    result.current.rowOf({ ...printer(id), ...more });
   const edit = (id: number, name: string) => act(() => row(id).field('name').onChange(name));
-  const save = (id: number) => act(() => result.current.changes.save(id, row(id)));
+  const save = (id: number, more: Partial<Row> = {}) =>
+    act(() => result.current.changes.save(id, row(id, more)));
   return { sent, row, edit, save, changes: () => result.current.changes };
 }
 
@@ -77,6 +79,20 @@ describe('the changes of a list that is edited in place', () => {
     await waitFor(() => expect(changes().updating).toBeUndefined());
     expect(row(1).values.name).toBe('Printer 2');
     await waitFor(() => expect(row(1).field('name').error).toBe('Deze naam is al in gebruik.'));
+  });
+
+  it('what a colleague changed meanwhile is not written over: somebody chooses first', async () => {
+    const { sent, row, edit, save, changes } = list();
+    const theirs = { name: 'Onthaal' };
+    edit(1, 'Balie');
+    save(1, theirs);
+    expect(changes().updating).toBeUndefined();
+    act(() => row(1, theirs).field('name').theirs?.keep());
+    save(1, theirs);
+    await waitFor(() => expect(changes().updating).toBe(1));
+    expect(sent.map(({ call }) => call.body)).toEqual([
+      { name: 'Balie', expected: { name: 'Onthaal' } },
+    ]);
   });
 
   it('a second save is not sent while the first is under way', async () => {
