@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 
 /** §4: the state of a side form, with the row it edits. */
-export type SideState<T> =
-  | { readonly status: 'close' }
-  | { readonly status: 'create'; readonly model?: T }
-  | { readonly status: 'update'; readonly item: T };
+interface SideState<T> {
+  readonly status: 'close' | 'create' | 'update';
+  readonly item?: T;
+  readonly model?: T;
+}
 
 export interface SideFormState<T> {
   readonly status: SideState<T>['status'];
@@ -50,8 +51,8 @@ export function useSideForm<T = never>(): SideFormState<T> {
 
   return {
     status: state.status,
-    item: state.status === 'update' ? state.item : undefined,
-    model: state.status === 'create' ? state.model : undefined,
+    item: state.item,
+    model: state.model,
     openCopy: (model) => request({ status: 'create', model }),
     openCreate: () => request({ status: 'create' }),
     openUpdate: (item) => request({ status: 'update', item }),
