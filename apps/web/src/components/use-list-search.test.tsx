@@ -71,6 +71,12 @@ it('says what was not found, and shows everything again at one press', async () 
   expect(shown()).toEqual(long);
 });
 
+it('says what was not found in a list of one, too', async () => {
+  renderPiece(<List names={['An']} always />);
+  await userEvent.type(field() as HTMLElement, 'xyz');
+  expect(screen.getByText('Niets gevonden voor “xyz”')).toBeDefined();
+});
+
 it('keeps a row with something typed in sight, without counting it', async () => {
   renderPiece(<List names={long} kept="Burgerzaken" />);
   await userEvent.type(field() as HTMLElement, 'hondt');
