@@ -67,7 +67,17 @@ it('leaves out the number of what is named beside it, and only then', () => {
     'lastName',
     'waitingRoomId',
   ]);
-  expect(told('waitingRoom', 'waitingRoomId')).toEqual(['waitingRoom']);
+});
+
+it.each([
+  ['userId', 'firstName'],
+  ['userId', 'lastName'],
+  ['waitingRoomId', 'waitingRoom'],
+  ['printerId', 'printerName'],
+  ['regimeId', 'regimeName'],
+])('leaves out %s beside %s alone', (number, name) => {
+  const changes = [number, name].map((field) => ({ field, from: null, to: 'x' }));
+  expect(inWords(changes).map(({ field }) => field)).toEqual([name]);
 });
 
 /** What the log keeps of a change, as the contract describes it. */
