@@ -11,7 +11,7 @@ export interface DayMark {
   readonly special: boolean;
 }
 
-const RANK: Record<DayKind, number> = { whole: 3, part: 2, domain: 1 };
+const STRONGEST_FIRST: readonly DayKind[] = ['whole', 'part', 'domain'];
 
 function kindOf(closure: Closure, day: string): DayKind {
   if (closure.domainId !== null) return 'domain';
@@ -28,9 +28,8 @@ export function markOf(
   specialDays: ReadonlySet<string>,
 ): DayMark {
   const mine = closures.filter((closure) => isOn(closure, day));
-  const kind = mine
-    .map((closure) => kindOf(closure, day))
-    .sort((one, other) => RANK[other] - RANK[one])[0];
+  const kinds = mine.map((closure) => kindOf(closure, day));
+  const kind = STRONGEST_FIRST.find((one) => kinds.includes(one));
   return { kind, closures: mine, special: specialDays.has(day) };
 }
 
