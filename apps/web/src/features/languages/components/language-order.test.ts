@@ -50,6 +50,28 @@ describe('the order of languages on the screen', () => {
     expect(result.current.moved).toEqual([]);
   });
 
+  it('told of the order of a colleague, whoever confirms again decides over that order', () => {
+    const { result, rerender } = start();
+    act(() => result.current.beginAgain());
+    expect(result.current.moved).toEqual([]);
+    act(() => result.current.move(2, -1));
+    rerender({
+      list: [language(2, 'Français', 1), language(1, 'Nederlands', 2), language(3, 'English', 3)],
+    });
+    const sent = () => result.current.moved.map(({ id, expected }) => [id, expected.sortOrder]);
+    expect(sent()).toEqual([
+      [1, 1],
+      [3, 3],
+      [2, 2],
+    ]);
+    act(() => result.current.beginAgain());
+    expect(sent()).toEqual([
+      [1, 2],
+      [3, 3],
+      [2, 1],
+    ]);
+  });
+
   it('keeps the order of the hand when a colleague saved another one meanwhile', () => {
     const { result, rerender } = start();
     act(() => result.current.move(2, -1));
