@@ -21,6 +21,13 @@ describe('the markup editor', () => {
     expect(markupOf(editor)).toBe('<p>Titel</p><p>x weg</p><p>citaat</p>');
   });
 
+  it('takes a pasted address for words: what was selected is replaced', () => {
+    const editor = editorWith('<p>loket</p>');
+    editor.commands.selectAll();
+    editor.view.pasteText('https://example.org', new Event('paste') as ClipboardEvent);
+    expect(editor.getText()).toBe('https://example.org');
+  });
+
   it('makes the selected words a link, or else writes the address', () => {
     const editor = editorWith('<p>loket</p>');
     editor.commands.selectAll();
