@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { tenInZone, timeZoneOptions } from './time-zones.ts';
 
 describe('time zones', () => {
@@ -16,5 +16,17 @@ describe('time zones', () => {
     const options = timeZoneOptions('Europe/Brussels', new Date('2026-11-16T10:00:00Z'));
     expect(options).toContainEqual({ value: 'Europe/Brussels', label: 'Europe/Brussels (GMT+1)' });
     expect(options.length).toBeGreaterThan(300);
+  });
+
+  it('are in order, with UTC and the current one also where the browser does not list them', () => {
+    vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/New_York', 'Asia/Kolkata']);
+    const options = timeZoneOptions('Asia/Calcutta', new Date('2026-11-16T10:00:00Z'));
+    expect(options.map(({ value }) => value)).toEqual([
+      'America/New_York',
+      'Asia/Calcutta',
+      'Asia/Kolkata',
+      'UTC',
+    ]);
+    expect(options[0]?.label).toBe('America/New York (GMT-5)');
   });
 });
