@@ -41,6 +41,37 @@ describe('the columns of the report', () => {
     expect(sizePt).toBe(points);
   });
 
+  it('leave what is over to whoever would take a second line', () => {
+    const row = ['Bo', 'een lange zin met heel veel woorden'];
+    const { widths } = fit(['Naam', 'Reden'], [row], 30);
+    // A title and a longest word need five and seven; a sentence of 35 would like all that is left.
+    expect(widths).toEqual([5, 25]);
+    expect(fit(['Naam', 'Reden'], [row], 82).widths).toEqual([10, 72]);
+  });
+
+  it('are as wide as their words where nothing is over', () => {
+    expect(fit(['Nr', 'Naam'], [['1', 'Bo']], 8)).toEqual({ sizePt: 10, widths: [3, 5] });
+  });
+
+  it('give way alike, with the smallest letters, when the words do not fit even so', () => {
+    const { widths, sizePt } = fit(['abcde', 'abcdefghijklmno'], [], 7);
+    expect(sizePt).toBe(6);
+    expect(widths).toEqual([2, 5]);
+  });
+
+  it('have titles in bold letters, and nothing else', () => {
+    const { widths } = fitColumns({
+      head: ['aa', 'b'],
+      rows: [['aaaa', 'bbbb bbbb']],
+      available: 23,
+      whole: new Set([0]),
+      padding: 0,
+      sizesPt: [10],
+      measure: (text, { bold }) => text.length * (bold ? 5 : 2),
+    });
+    expect(widths).toEqual([10, 13]);
+  });
+
   it('never pass the paper, and keep every word whole as long as the smallest letters can', () => {
     const text = fc.stringMatching(/^[a-z@.+0-9 ]{0,20}$/);
     fc.assert(
