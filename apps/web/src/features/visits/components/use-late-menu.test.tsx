@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useLateMenu } from './use-late-menu.ts';
 
@@ -32,6 +32,10 @@ it('opens by its button, once; then the menu itself does', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
   press('menu');
   expect(await screen.findByRole('menu')).toBeVisible();
+  press('close');
+  await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+  act(() => press('menu'));
+  expect(screen.queryByRole('menu')).toBeNull();
 });
 
 it('whoever was in the menu goes on from its button', async () => {
