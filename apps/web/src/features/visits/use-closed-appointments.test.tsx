@@ -48,6 +48,15 @@ it.each([
   );
 });
 
+it('one closure, or none at all, is enough to know', async () => {
+  const appointmentTime = '2026-11-16T11:30:00Z';
+  const planned = { status: 'NOT_ARRIVED', domainTypeId: 7, appointmentTime } as VisitInList;
+  const one = await look(useClosedAppointments, CLOSURES.slice(0, 1));
+  expect(one.result.current(planned)).toBe('Opleiding');
+  const none = await look(useClosedAppointments, []);
+  expect(none.result.current(planned)).toBeUndefined();
+});
+
 it('the types of a site come once each, by name; mine are those of mine', async () => {
   const { result } = await look(useDomainTypes);
   const passport = { id: 7, name: 'Paspoort' };

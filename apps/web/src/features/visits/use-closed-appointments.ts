@@ -28,7 +28,7 @@ export function useClosedAppointments(): (visit: VisitInList) => string | undefi
   }, [closures, domains, site.timeZone]);
   return useCallback(
     ({ status, appointmentTime, domainTypeId }) => {
-      if (status !== 'NOT_ARRIVED' || appointmentTime === null || closed.length === 0) return;
+      if (status !== 'NOT_ARRIVED' || appointmentTime === null) return;
       const at = Date.parse(appointmentTime);
       return closed.find(
         (closure) => closure.from <= at && at < closure.until && closure.closes(domainTypeId),
