@@ -36,14 +36,15 @@ function stand({ searching }: { searching: boolean }) {
   const shown = [visit(1), visit(2)];
   const list = { data: shown, dataUpdatedAt: Date.now(), refetch: vi.fn() };
   const reload = vi.spyOn(client, 'invalidateQueries');
-  const { result, rerender: refresh } = renderHook(
-    () => useLiveVisits({ desk: DESK, filter: FILTER, searching, list }),
-    {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      ),
-    },
-  );
+  const {
+    result,
+    rerender: refresh,
+    unmount,
+  } = renderHook(() => useLiveVisits({ desk: DESK, filter: FILTER, searching, list }), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
   const old = () =>
     Object.entries(queries).flatMap(([name, { queryKey }]) =>
       client.getQueryState(queryKey)?.isInvalidated ? [name] : [],
@@ -52,7 +53,7 @@ function stand({ searching }: { searching: boolean }) {
     act(() => tell(topic));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
   };
-  return { result, old, hear, reload, refresh, list };
+  return { result, old, hear, reload, refresh, unmount, list };
 }
 
 it.each(['visits', 'desks'] as const)(
@@ -94,6 +95,38 @@ it('changes that follow each other quickly are one reload at once, and one at th
   expect(reloads()).toBe(2);
   act(() => tell('visits'));
   expect(reloads()).toBe(3);
+});
+
+it('a change on its own is one reload', async () => {
+  serveWith(() => json([]));
+  const { reload } = stand({ searching: false });
+  act(() => tell('visits'));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(reload).toHaveBeenCalledTimes(4);
+});
+
+it('whoever left the desk meanwhile loads nothing any more', async () => {
+  serveWith(() => json([]));
+  const { reload, unmount } = stand({ searching: false });
+  for (const _ of [1, 2]) act(() => tell('visits'));
+  reload.mockClear();
+  unmount();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['loaded before', -1, 2],
+  ['loaded at that moment', 0, 0],
+  ['loaded since', 1, 0],
+])('what changed is counted beside a list that was older: %s', async (_, ms, changes) => {
+  serveWith(() => json([visit(1, 2)]));
+  const { result, refresh, list } = stand({ searching: true });
+  act(() => tell('visits'));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  list.dataUpdatedAt = Date.now() + ms;
+  refresh();
+  expect(result.current.changes).toBe(changes);
 });
 
 it('what was counted is over once the list is loaded, and of a failed look nothing is counted', async () => {
