@@ -9,9 +9,10 @@ export function useNewRows(rows: readonly { visitId: number }[]) {
   const first = rows.findIndex(({ visitId }) => added.includes(visitId));
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => {
-    if (first < 0 || shown.current === added) return;
+    const [visitId] = added;
+    if (visitId === undefined || first < 0 || shown.current === added) return;
     shown.current = added;
-    reveal(added, first / rows.length);
+    reveal(visitId, first / rows.length);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setAdded([]), TINTED_MS);
   }, [added, first, rows.length]);
@@ -22,8 +23,7 @@ const rowOf = (visitId: number) =>
   document.querySelector<HTMLElement>(`tr:has([data-visit="${visitId}"])`);
 
 /** A long list only renders rows in view: scroll near it first, then to the row itself. */
-function reveal([visitId]: readonly number[], share: number): void {
-  if (visitId === undefined) return;
+function reveal(visitId: number, share: number): void {
   const row = rowOf(visitId);
   row?.scrollIntoView({ block: 'nearest' });
   if (row) return;
