@@ -52,6 +52,14 @@ describe('a key of the visit screen', () => {
     expect(handlers[name]).toHaveBeenCalledTimes(2);
   });
 
+  it('is not typed where it leads to, and any other key is left alone', () => {
+    render(<Page />);
+    expect(press('text', SHORTCUTS.search)).toBe(false);
+    expect(press('text', 'q')).toBe(true);
+    expect(press('input', SHORTCUTS.search)).toBe(true);
+    expect(fired()).toEqual(['search']);
+  });
+
   it.each([
     ...['input', 'textarea', 'select', 'editable', 'inside editable'],
     ...['dialog', 'menu', 'listbox'],
