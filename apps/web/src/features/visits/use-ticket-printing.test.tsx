@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownNotices } from '../../lib/notices.ts';
 import { clientWrapper, refusal, serveWith } from '../../testing/server.tsx';
 import { useTicketPrinting } from './use-ticket-printing.ts';
 
@@ -20,6 +21,27 @@ function slowPrinter() {
 
 const rendered = () => renderHook(() => useTicketPrinting(desk), { wrapper: clientWrapper() });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('of a ticket', () => {
+  const none = () => refusal(404, 'PRINTER_NOT_FOUND');
+  const done = () => new Response(null, { status: 204 });
+  const failed = () => refusal(422, 'PRINT_TICKET_FAILED');
+
+  it.each([
+    ['asked for without a printer', 'print', none, ['error']],
+    ['asked for and printed', 'print', done, ['success']],
+    ['asked for and failed', 'print', failed, ['error']],
+    ['after set-arrived without a printer', 'printAfterArrival', none, []],
+    ['after set-arrived and printed', 'printAfterArrival', done, []],
+    ['after set-arrived and failed', 'printAfterArrival', failed, ['error']],
+  ] as const)('%s it is said', async (_, press, answer, kinds) => {
+    serveWith(answer);
+    const { result } = rendered();
+    act(() => result.current[press](VISIT, () => undefined));
+    await pass(ONE_SECOND);
+    expect(shownNotices().map(({ kind }) => kind)).toEqual(kinds);
+  });
+});
 
 describe('the print button of a row', () => {
   it.each([
