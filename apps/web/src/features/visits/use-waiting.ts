@@ -21,7 +21,7 @@ export function useWaiting(desk: DeskUser, visits: VisitList): readonly VisitInL
     // §9: during a search, polling leaves the list alone; a push still refreshes this.
     refetchInterval: searching ? false : interval,
   });
-  const isAnswered = asking && waiting.dataUpdatedAt > (inList ? list.dataUpdatedAt : 0);
+  const isAnswered = asking && (!inList || waiting.dataUpdatedAt > list.dataUpdatedAt);
   const listed = inList && !list.isPlaceholderData ? list.data : undefined;
   const newest = isAnswered ? waiting.data : listed;
   return useMemo(() => newest?.filter(({ status }) => status === 'ARRIVED'), [newest]);
