@@ -13,6 +13,7 @@ const taken = () => refusal('DUPLICATE_NAME');
 const changed = (conflicts: object) => refusal('CHANGED_MEANWHILE', { conflicts });
 
 interface Opening {
+  schema?: typeof schema;
   initial?: typeof AN;
   follows?: boolean;
   readTheirs?: (path: string, value: unknown) => Partial<typeof AN> | undefined;
@@ -124,6 +125,30 @@ it('takes over what is loaded anew until somebody types, and again once that was
   await submit();
   rerender({ initial: { ...AN, name: 'Cato', phone: '2' } });
   expect(form()).toMatchObject({ dirty: false, values: { name: 'Cato', phone: '2' } });
+});
+
+it('the next change is based on what was loaded anew', async () => {
+  const onSubmit = vi.fn(async (..._: unknown[]) => undefined);
+  const { type, submit, rerender } = open(onSubmit, { follows: true });
+  rerender({ initial: { name: 'Bo', phone: '2' } });
+  type('name', 'Cato');
+  await submit();
+  expect(onSubmit.mock.lastCall?.[1]).toEqual({ name: 'Cato', expected: { name: 'Bo' } });
+});
+
+it.each([
+  ['written otherwise than the rules write it', { name: ' An', phone: '1' }],
+  ['that broke a rule before', { name: 'An', phone: 'x' }],
+])('only what changed is sent of what was loaded %s', async (_, initial) => {
+  const onSubmit = vi.fn(async (..._sent: unknown[]) => undefined);
+  const rules = z.object({ name: z.string().trim(), phone: z.string().regex(/^\d+$/) });
+  const { type, submit } = open(onSubmit, { initial, schema: rules });
+  type('phone', '2');
+  await submit();
+  expect(onSubmit.mock.lastCall?.[1]).toEqual({
+    phone: '2',
+    expected: { phone: initial.phone },
+  });
 });
 
 it('one that does not follow stays as it was begun', () => {

@@ -74,6 +74,16 @@ describe('a row edited in place', () => {
     });
   });
 
+  it('sends only what changed, also of a row that was not stored by the rules', () => {
+    const { result } = rows();
+    const spaced = { ...loaded, name: ' Onthaal ' };
+    act(() => result.current(spaced).field('port').onChange(9101));
+    expect(result.current(spaced).edit).toEqual({ port: 9101, expected: { port: 9100 } });
+    const nameless = { ...loaded, printerId: 2, name: '' };
+    act(() => result.current(nameless).field('name').onChange('Balie'));
+    expect(result.current(nameless).edit).toEqual({ name: 'Balie', expected: { name: '' } });
+  });
+
   it('shows what somebody else made of the same field, and waits for a choice', () => {
     const { result } = rows();
     act(() => result.current(loaded).field('name').onChange('Balie'));
