@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EXTENSIONS, markupOf, putLink } from './markup-editor.ts';
 
 const editorWith = (content: string) =>
@@ -26,6 +26,23 @@ describe('the markup editor', () => {
     editor.commands.selectAll();
     editor.view.pasteText('https://example.org', new Event('paste') as ClipboardEvent);
     expect(editor.getText()).toBe('https://example.org');
+  });
+
+  it('leaves a typed address the words that it is', () => {
+    const editor = editorWith('');
+    for (const text of ['https://example.org', ' ']) editor.commands.insertContent(text);
+    expect(editor.getText()).toBe('https://example.org ');
+    expect(editor.getHTML()).not.toContain('href');
+  });
+
+  it('goes nowhere on a press on a link: there it is written', () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { view } = editorWith('<p><a href="https://example.org">loket</a></p>');
+    const event = new MouseEvent('click', { button: 0 });
+    Object.defineProperty(event, 'target', { value: view.dom.querySelector('a') });
+    view.someProp('handleClick', (handle) => handle(view, 1, event));
+    expect(event.target).toBeInstanceOf(HTMLAnchorElement);
+    expect(opened).not.toHaveBeenCalled();
   });
 
   it('makes the selected words a link, or else writes the address', () => {
