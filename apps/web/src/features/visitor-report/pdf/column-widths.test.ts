@@ -51,6 +51,8 @@ describe('the columns of the report', () => {
 
   it('are as wide as their words where nothing is over', () => {
     expect(fit(['Nr', 'Naam'], [['1', 'Bo']], 8)).toEqual({ sizePt: 10, widths: [3, 5] });
+    // Without any words a column needs what stands around them.
+    expect(fit(['', 'Naam'], [['', 'Bo']], 6).widths).toEqual([1, 5]);
   });
 
   it('give way alike, with the smallest letters, when the words do not fit even so', () => {

@@ -13,7 +13,7 @@ export interface FitQuestion {
   /** What a cell needs besides its text. */
   readonly padding: number;
   /** From the size people read best to the smallest they can read. */
-  readonly sizesPt: readonly number[];
+  readonly sizesPt: readonly [number, ...number[]];
   readonly measure: (text: string, style: { bold: boolean; sizePt: number }) => number;
 }
 
@@ -55,14 +55,14 @@ function needsOf(column: number, sizePt: number, question: FitQuestion): Needs {
  * would otherwise take a second line. The letters become smaller only when there is no other way.
  */
 export function fitColumns(question: FitQuestion): TableFit {
-  const { available, sizesPt, head } = question;
-  const fits = sizesPt.map((sizePt) => {
-    const needs = head.map((_, column) => needsOf(column, sizePt, question));
-    return { sizePt, needs, least: sum(needs.map(({ least }) => least)) };
-  });
-  const fit = fits.find(({ least }) => least <= available) ?? fits.at(-1);
-  if (!fit) return { sizePt: 0, widths: [] };
-  return { sizePt: fit.sizePt, widths: share(fit.needs, available) };
+  const { available, head } = question;
+  const [sizePt, smaller, ...others] = question.sizesPt;
+  const needs = head.map((_, column) => needsOf(column, sizePt, question));
+  const least = sum(needs.map((need) => need.least));
+  if (least > available && smaller !== undefined) {
+    return fitColumns({ ...question, sizesPt: [smaller, ...others] });
+  }
+  return { sizePt, widths: share(needs, available) };
 }
 
 function share(needs: readonly Needs[], available: number): number[] {

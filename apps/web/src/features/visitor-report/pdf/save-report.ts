@@ -27,7 +27,7 @@ const PADDING = { vertical: 1, horizontal: 1.2 };
 /** A letter more than it measures: what exactly fits must not break for a rounding. */
 const SLACK = 0.4;
 /** Smaller than this nobody reads on paper. */
-const SIZES_PT = [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5];
+const SIZES_PT = [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5] as const;
 
 /** §9: the report as a PDF, landscape, striped, with a dark blue header, titled and named after the report. */
 export async function saveReport(report: ReportDocument): Promise<void> {
