@@ -54,14 +54,35 @@ it('is brought into view at the top of the list too', () => {
   expect(seen).toEqual(['row-1']);
 });
 
-it('far down a long list, the list comes near it first', () => {
+/** The box that a long list scrolls in. */
+function boxed() {
   const box = document.body.appendChild(document.createElement('div'));
   box.dataset.boxed = '';
   Object.defineProperties(box, { scrollHeight: { value: 1_000 }, clientHeight: { value: 200 } });
   box.scrollTo = vi.fn();
+  return box;
+}
+
+it('far down a long list, the list comes near it first', () => {
+  const box = boxed();
   const { result } = list(1, 2, 3, 4, 5, 6, 7, 8);
   act(() => result.current.show([5]));
   expect(box.scrollTo).toHaveBeenCalledWith({ top: 400 });
+  const row = document.createElement('tr');
+  row.id = 'row-5';
+  row.innerHTML = '<td data-visit="5"></td>';
+  document.querySelector('tbody')?.append(row);
+  expect(seen).toEqual([]);
+  vi.advanceTimersToNextFrame();
+  expect(seen).toEqual(['row-5']);
+});
+
+it('in a long list too, a row that is there is gone to at once', () => {
+  const box = boxed();
+  const { result } = list(1, 2, 3, 4, 5, 6, 7, 8);
+  act(() => result.current.show([2]));
+  expect(box.scrollTo).not.toHaveBeenCalled();
+  expect(seen).toEqual(['row-2']);
 });
 
 it('the next one has its whole time', () => {
