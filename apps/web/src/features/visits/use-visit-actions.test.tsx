@@ -102,6 +102,16 @@ it('set arrived and printed is one notice, that grows when the ticket is there',
   expect(last()?.detail?.split('\n')).toEqual([NAMED, expect.stringMatching(/ticket/i)]);
 });
 
+it('set arrived is told at once, while the ticket is still being printed', async () => {
+  serveWith(({ path }) =>
+    path.includes('print') ? new Promise(() => undefined) : json({ visits: [AN] }),
+  );
+  const { result } = renderHook(() => useVisitActions(DESK), { wrapper: clientWrapper() });
+  act(() => void result.current.setArrivedAndPrint(7));
+  await pass();
+  expect(last()).toMatchObject({ kind: 'success', detail: NAMED });
+});
+
 it('who walked in together is told at once, and once when all their tickets are there', async () => {
   const printers: ((response: Response) => void)[] = [];
   serveWith(() => new Promise((resolve) => printers.push(resolve)));
