@@ -114,6 +114,23 @@ describe('the side form', () => {
     expect(screen.queryByText('Deze naam is al in gebruik.')).not.toBeInTheDocument();
   });
 
+  it('leads to what a colleague changed meanwhile, at each press until one of both is chosen', async () => {
+    const message = 'CHANGED_MEANWHILE';
+    const conflicts = { name: { yours: 'Ann', theirs: 'Bea' } };
+    const send = vi.fn<Send>(() =>
+      Promise.reject(new ApiError(409, { status: 409, message, restCodes: [message], conflicts })),
+    );
+    const user = await openForm(send);
+    await user.type(name(), 'Ann');
+    const save = screen.getByRole('button', { name: 'Bewaren' });
+    await user.click(save);
+    expect(name()).toHaveFocus();
+    save.focus();
+    await user.click(save);
+    expect(name()).toHaveFocus();
+    expect(send).toHaveBeenCalledOnce();
+  });
+
   it('asks before typed text is lost', async () => {
     const user = await openForm();
     await user.type(name(), 'Ann');
