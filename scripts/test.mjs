@@ -5,7 +5,7 @@ import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { readFaults, sentences } from './lib/faults.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { root } from './lib/paths.mjs';
+import { cacheFolder, root } from './lib/paths.mjs';
 import { countsLine, readPlaywright, readVitest, total } from './lib/results.mjs';
 import { main, run, throwIfInterrupted } from './lib/run.mjs';
 import { PlainError, tool, toolEnvironment } from './lib/runtime.mjs';
@@ -30,6 +30,9 @@ async function checks() {
 /** The JSON report of some tests. @param {TestRun} testRun @param {Tests} tests */
 const reportOf = ({ folder }, { name }) => join(folder, `${name}.json`);
 
+/** What one worker or one server of a test compiled, the next ones read. */
+const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(cacheFolder, 'compile') };
+
 /** One worker loads all of these once; each further one would do that, and grow quick, anew. @type {Tests} */
 const withoutServer = {
   name: 'without-server',
@@ -52,7 +55,7 @@ async function vitest({ folder, seed }, tests, { capture } = {}) {
     {
       ...(capture && { capture }),
       stopSignal: 'SIGINT',
-      env: toolEnvironment({ TMPDIR: folder, [SEED_VARIABLE]: String(seed) }),
+      env: toolEnvironment({ ...COMPILED_ONCE, TMPDIR: folder, [SEED_VARIABLE]: String(seed) }),
     },
   );
   throwIfInterrupted();
@@ -94,6 +97,7 @@ async function browser({ folder, seed, chromium }) {
         cwd: join(root, 'e2e'),
         stopSignal: 'SIGINT',
         env: toolEnvironment({
+          ...COMPILED_ONCE,
           TMPDIR: folder,
           BALIE_CHROMIUM: await chromium,
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
