@@ -1,0 +1,105 @@
+// @vitest-environment node
+import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
+import type { KioskState, Lease } from '@balie/contract/features/kiosk/state-schema.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ARRIVED, LEASE, STATE } from '../../../testing/kiosk-server.ts';
+import { createDesk } from './desk.ts';
+import { GO_TO_DESK } from './plan.ts';
+import { EMPTY_RECORDS, memoryStore } from './records.ts';
+import type { Ask, Asking, Heard } from './server.ts';
+
+const TICKET = { kind: 'TICKET', domainId: 2 } as const;
+const TYPED = { kind: 'CHECK_IN', by: { way: 'CODE', code: 'ABCD2345' } } as const;
+const RESULT = { ...ARRIVED, outcome: 'REGISTERED' } as const;
+const SERVED: Heard<unknown> = { heard: 'ANSWER', answer: RESULT };
+const NOTHING: Heard<unknown> = { heard: 'NOTHING' };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(STATE.now) });
+});
+
+interface Standing {
+  readonly online?: boolean;
+  readonly leases?: readonly Lease[];
+  readonly state?: Partial<KioskState>;
+}
+
+/** A desk of a kiosk that hears these answers in turn, and nothing after them. */
+function stand(
+  answers: readonly Heard<unknown>[],
+  { online = true, leases = [LEASE], state = {} }: Standing = {},
+) {
+  const asked: { path: string; body: unknown; asking: Asking }[] = [];
+  const ask = async ({ path }: { path: string }, { body }: { body: unknown }, asking: Asking) => {
+    asked.push({ path, body, asking });
+    return answers[asked.length - 1] ?? NOTHING;
+  };
+  const onSilence = vi.fn();
+  const onUnpaired = vi.fn(async () => undefined);
+  const desk = createDesk({
+    store: memoryStore(),
+    ask: ask as unknown as Ask,
+    now: Date.now,
+    setup: () => ({ ...EMPTY_RECORDS.setup, leases }),
+    state: () => ({ ...STATE, ...state }),
+    isOnline: () => online,
+    ...{ onSilence, onUnpaired, onChange: async () => undefined },
+    handOver: { run: async () => undefined, without: (_, work) => work() },
+  });
+  return { desk, asked, onSilence, onUnpaired };
+}
+
+it('what only the server can decide is asked once more when nothing is heard, and no more', async () => {
+  const second = stand([NOTHING, SERVED]);
+  expect((await second.desk.act(TYPED, 1)).result).toEqual(RESULT);
+  expect(second.asked).toHaveLength(2);
+  expect(second.asked[0]).toEqual(second.asked[1]);
+  expect(second.onSilence).not.toHaveBeenCalled();
+  const none = stand([NOTHING, NOTHING, SERVED]);
+  expect((await none.desk.act(TYPED, 1)).result).toEqual(GO_TO_DESK);
+  expect(none.asked).toHaveLength(2);
+  expect(none.onSilence).toHaveBeenCalledOnce();
+});
+
+it('a kiosk without a number left asks the server for one, also when it believes to be alone', async () => {
+  const { desk, asked } = stand([SERVED], { online: false, leases: [] });
+  expect((await desk.act(TICKET, 1)).result).toEqual(RESULT);
+  expect(asked.map(({ path }) => path)).toEqual([kioskRequests.takeTicket.path]);
+});
+
+it('what it decides by itself is asked once with the network, and without it not at all', async () => {
+  const connected = stand([NOTHING, SERVED]);
+  const alone = stand([SERVED], { online: false });
+  for (const { desk } of [connected, alone])
+    expect((await desk.act(TICKET, 1)).result).toMatchObject({ ticketNumber: 'B007' });
+  expect(connected.asked).toHaveLength(1);
+  expect(connected.onSilence).toHaveBeenCalledOnce();
+  expect(alone.asked).toEqual([]);
+  expect(alone.onSilence).not.toHaveBeenCalled();
+});
+
+it('a visitor whom a kiosk that was taken back cannot help goes to the desk, and it says so', async () => {
+  const { desk, asked, onUnpaired } = stand([{ heard: 'NOT_PAIRED' }]);
+  expect((await desk.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
+  expect(asked).toHaveLength(1);
+  expect(onUnpaired).toHaveBeenCalledOnce();
+});
+
+it('prints a ticket under a name of its touch, and one more under another', async () => {
+  const printed: Heard<unknown> = { heard: 'ANSWER', answer: { outcome: 'PRINTED' } };
+  const { desk, asked } = stand([printed, printed, printed]);
+  expect(await desk.print('touch-1')).toBe('PRINTED');
+  expect(await desk.print('touch-1')).toBe('PRINTED');
+  expect(await desk.print('touch-1', 'ONE_MORE')).toBe('PRINTED');
+  const paper = { key: 'paper-touch-1', of: 'touch-1' };
+  const more = { key: expect.not.stringMatching(/^paper-/), of: 'touch-1' };
+  expect(asked).toMatchObject([{ body: paper }, { body: paper }, { body: more }]);
+  expect(asked.map(({ asking }) => asking.withinMs)).toEqual([30_000, 30_000, 30_000]);
+});
+
+it.each([{ heard: 'NOTHING' }, { heard: 'REFUSED' }] as const)(
+  'does not know of a paper whether it came out when it hears %o',
+  async (heard) => {
+    expect(await stand([heard]).desk.print('touch-1')).toBe('UNKNOWN');
+  },
+);
