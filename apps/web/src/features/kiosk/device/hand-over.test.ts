@@ -32,7 +32,7 @@ function wait(keys: readonly string[], answer: (asked: string[]) => Answer | Pro
   const asked: string[][] = [];
   const ask = async (_: unknown, { body }: { body: { items: SyncItem[] } }) => {
     // Who would go on asking for ever is stopped.
-    if (asked.length > 9) return { heard: 'NOTHING' };
+    if (asked.length > keys.length + 9) return { heard: 'NOTHING' };
     asked.push(body.items.map(({ key }) => key));
     return answer(asked.at(-1) ?? []);
   };
@@ -91,6 +91,16 @@ it('hands over as many at once as the server takes, one turn at a time', async (
   await Promise.all([handOver.run(), handOver.run()]);
   expect(asked).toEqual([keys.slice(0, -1), keys.slice(-1)]);
   expect(await left()).toEqual([]);
+});
+
+it('goes on after one by one with those that did not go along', async () => {
+  const all = Array.from({ length: limits.kiosk.syncItemsMax + 2 }, (_, at) => `touch-${at}`);
+  const { handOver, asked, left } = wait(all, (keys) =>
+    keys.includes('touch-1') ? { heard: 'REFUSED' } : done(keys),
+  );
+  await handOver.run();
+  expect(asked.at(-1)).toEqual(all.slice(-2));
+  expect(await left()).toEqual(['touch-1']);
 });
 
 it('leaves out the touch that is asked for by itself, for as long as that lasts', async () => {
