@@ -68,6 +68,7 @@ export const ARRIVED: Omit<ArrivedResult, 'outcome'> = {
 export function kioskServer() {
   const taken = new Map<string, string | null>();
   const heardOf: string[] = [];
+  const asked: string[] = [];
   const beats: unknown[] = [];
   const refused = new Set<string>();
   let lease = LEASE;
@@ -102,6 +103,7 @@ export function kioskServer() {
     }
   };
   const ask = (async (request: { path: string }, args: { body?: unknown }) => {
+    asked.push(request.path);
     if (answer === 'AWAY') return { heard: 'NOTHING' };
     if (answer === 'NOT_PAIRED') return { heard: 'NOT_PAIRED' };
     if (request.path === kioskRequests.syncKiosk.path) {
@@ -120,6 +122,8 @@ export function kioskServer() {
     ask: ask satisfies (...args: never[]) => Promise<Heard<unknown>>,
     taken,
     heardOf,
+    /** The paths of all requests, also of those without an answer. */
+    asked,
     beats,
     refuse: (number: string) => void refused.add(number),
     /** Says this too with the next signs of life. */

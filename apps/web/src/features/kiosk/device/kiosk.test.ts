@@ -101,10 +101,30 @@ describe('a kiosk', () => {
     expect((await store.read('work')).waiting).toHaveLength(1);
     // Nor does it begin with what it had, once it is started again.
     expect(await store.read('setup')).toMatchObject({ token: null, state: null, leases: [] });
+    const asked = server.asked.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.asked, 'it asks for nothing without a token').toHaveLength(asked);
     server.set('ALL');
     await kiosk.pair('another');
     await vi.advanceTimersByTimeAsync(5_000);
     expect([...server.taken.values()]).toEqual(['B007']);
+  });
+
+  it('taken back in front of a visitor, it sends them to the desk and shows a code', async () => {
+    server.set('NOT_PAIRED');
+    expect(await numberOf(kiosk.act(TICKET, 1))).toBe('GO_TO_DESK');
+    expect(kiosk.view()).toMatchObject({ token: null, state: null, waiting: 0 });
+  });
+
+  it('bound again, it shows what it is, even if nobody said that the visitor has gone', async () => {
+    kiosk.setOccupied(true);
+    server.set('NOT_PAIRED');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(kiosk.view().state).toBeNull();
+    server.set('ALL');
+    await kiosk.pair('another');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(kiosk.view()).toMatchObject({ token: 'another', state: { kiosk: { name: 'Inkom' } } });
   });
 
   it('asks for a touch itself, also when a sign of life falls in between', async () => {
