@@ -71,6 +71,7 @@ describe('without the network', () => {
     ['signed by somebody else', codeOf({}, generateKeyPairSync('ed25519').privateKey)],
     ['of another site', codeOf({ siteId: 2 })],
     ['of a domain that is not here', codeOf({ domainId: 3 })],
+    ['of such a domain, later today', codeOf({ domainId: 3, time: '17:00' })],
     ['typed by hand', 'ABCD2345'],
   ])('a code %s is for the desk, and takes no number', async (_, code) => {
     await goAway();
@@ -146,6 +147,25 @@ it('bound and not yet told to what, it counts nothing that others left to be han
 });
 
 describe('what changed', () => {
+  it('is shown at once where nobody stands', async () => {
+    server.change({ site: SITE, version: 'v2', kiosk: { userId: 5, name: 'Zijdeur' } });
+    await pass(BEAT_MS);
+    expect(kiosk.view()).toMatchObject({ occupied: false, state: { kiosk: { name: 'Zijdeur' } } });
+  });
+
+  it('is told to whoever looks, and that somebody is there only once', () => {
+    const looking = vi.fn();
+    const leave = kiosk.subscribe(looking);
+    kiosk.setOccupied(false);
+    expect(looking).not.toHaveBeenCalled();
+    kiosk.setOccupied(true);
+    kiosk.setOccupied(true);
+    expect(looking).toHaveBeenCalledOnce();
+    leave();
+    kiosk.setOccupied(false);
+    expect(looking).toHaveBeenCalledOnce();
+  });
+
   it('waits until nobody stands there, and is shown then', async () => {
     await pass(BEAT_MS);
     told.mockClear();
@@ -176,12 +196,21 @@ describe('what changed', () => {
   });
 
   it('the clock of the server counts, once it differs by more than a touch can notice', async () => {
-    server.sayWithBeat({ now: new Date(Date.now() + BEAT_MS + 400).toISOString() });
-    await pass(BEAT_MS);
-    expect(kiosk.now()).toBe(Date.now());
-    server.sayWithBeat({ now: new Date(Date.now() + BEAT_MS + 90_000).toISOString() });
-    await pass(BEAT_MS);
-    expect(kiosk.now() - Date.now()).toBeGreaterThan(85_000);
-    expect(kiosk.now() - Date.now()).toBeLessThan(95_000);
+    let aheadMs = 0;
+    server.sayWithBeat({
+      get now() {
+        return new Date(Date.now() + aheadMs).toISOString();
+      },
+    });
+    const heard = async (next: number) => {
+      aheadMs = next;
+      await pass(BEAT_MS);
+      return kiosk.now() - Date.now();
+    };
+    expect(await heard(500)).toBe(0);
+    expect(await heard(501)).toBe(501);
+    expect(await heard(90_000)).toBe(90_000);
+    expect(await heard(90_300), 'no more than a touch can notice').toBe(90_000);
+    expect(await heard(-90_000)).toBe(-90_000);
   });
 });
