@@ -15,11 +15,16 @@ beforeEach(() => {
 });
 
 /** A kiosk in a browser with workers, of which one may be there already. */
-async function start({ controller }: { controller: object | null }) {
+interface Browser {
+  readonly controller: object | null;
+  readonly waiting?: { postMessage: ReturnType<typeof vi.fn> };
+}
+
+async function start({ controller, waiting }: Browser) {
   const registration = Object.assign(new EventTarget(), {
     update: vi.fn(async () => undefined),
     installing: null as EventTarget | null,
-    waiting: null as { postMessage: ReturnType<typeof vi.fn> } | null,
+    waiting: waiting ?? null,
   });
   const serviceWorker = Object.assign(new EventTarget(), {
     controller,
@@ -52,12 +57,21 @@ it('is kept by a worker of its own', async () => {
   expect(serviceWorker.register.mock.calls).toEqual([[KIOSK_WORKER, { scope: KIOSK_ADDRESS }]]);
 });
 
-it.each([
-  ['in a browser without workers', () => vi.stubGlobal('navigator', {})],
-  ['while it is developed', () => vi.stubEnv('PROD', false)],
-])('%s it starts all the same', (_, arrange) => {
-  arrange();
+it('starts all the same in a browser without workers', () => {
+  vi.stubGlobal('navigator', {});
   expect(() => keepUpToDate({ view: vi.fn(), subscribe: vi.fn() })).not.toThrow();
+});
+
+it('keeps no version while it is developed', async () => {
+  vi.stubEnv('PROD', false);
+  const { serviceWorker } = await start({ controller: null });
+  expect(serviceWorker.register).not.toHaveBeenCalled();
+});
+
+it('one that was fetched before the page began takes over at once', async () => {
+  const waiting = { postMessage: vi.fn() };
+  await start({ controller: {}, waiting });
+  expect(waiting.postMessage.mock.calls).toEqual([[TAKE_OVER]]);
 });
 
 it('the first worker takes over from none: nothing is loaded again', async () => {
