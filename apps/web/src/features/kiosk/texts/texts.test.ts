@@ -41,6 +41,7 @@ describe('the texts of the kiosk', () => {
     expect(ownName(language('fr'))).toBe('Français');
     expect(ownName(language('uk'))).toBe('Українська');
     expect(ownName(language('ar'))).toBe('العربية');
+    expect(ownName({ ...language('xx'), name: 'Gebaren' }), 'nobody knows it').toBe('Gebaren');
     expect(ownName({ ...language('xx-bad-code-too-long'), name: 'Gebaren' })).toBe('Gebaren');
   });
 

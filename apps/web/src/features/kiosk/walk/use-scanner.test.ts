@@ -21,7 +21,8 @@ function strike(code: string, { after = 5, ...more }: { after?: number } & Keybo
   Object.defineProperty(event, 'timeStamp', { value: clock });
   return fireEvent(document.body, event);
 }
-const codeOf = (sign: string) => (/\d/.test(sign) ? `Digit${sign}` : `Key${sign}`);
+const MARKS: Readonly<Record<string, string>> = { ' ': 'Space', '.': 'Period' };
+const codeOf = (sign: string) => MARKS[sign] ?? (/\d/.test(sign) ? `Digit${sign}` : `Key${sign}`);
 function scan(text: string, more: Parameters<typeof strike>[1] = {}) {
   strike('Escape', { after: 5_000 });
   for (const sign of text) strike(codeOf(sign), { shiftKey: /[A-Z]/.test(sign), ...more });
@@ -34,7 +35,7 @@ it('a typed code that is scanned checks in, and its Enter presses nothing', () =
   expect(scans).toEqual([{ code: CODE }]);
   // A second line end soon after belongs to the scanner too; a later one is a person's.
   expect(strike('Tab', { after: 299 })).toBe(false);
-  expect(strike('Enter', { after: 300 })).toBe(true);
+  expect(strike('Enter', { after: 1 })).toBe(true);
   expect(scans).toHaveLength(1);
 });
 
@@ -50,6 +51,8 @@ it('what is no code is told as such from six signs on; less is a slip of the fin
   const { scans } = listen();
   scan('12345');
   expect(strike('Enter')).toBe(true);
+  scan(' 12345 ');
+  expect(strike('Enter'), 'a space is no sign').toBe(true);
   expect(scans).toEqual([]);
   scan('123456');
   expect(strike('Enter')).toBe(false);
@@ -63,6 +66,13 @@ it('what somebody types and ends with Enter is no scan', () => {
   scan(CODE);
   expect(strike('Enter')).toBe(true);
   expect(scans).toEqual([]);
+});
+
+it('half a code of ours is told as no code, also where letters are typed', () => {
+  const { scans } = listen({ typing: true });
+  scan(' B1.ABC');
+  expect(strike('Enter')).toBe(false);
+  expect(scans).toEqual([{ code: null }]);
 });
 
 it.each(['ctrlKey', 'altKey', 'metaKey'])('keys with %s are not read', (held) => {
