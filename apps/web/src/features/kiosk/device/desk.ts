@@ -22,7 +22,7 @@ interface Parts {
   readonly store: Store;
   readonly ask: Ask;
   readonly now: () => number;
-  readonly setup: () => Setup | undefined;
+  readonly setup: () => Setup;
   readonly state: () => KioskState | null;
   readonly isOnline: () => boolean;
   readonly onSilence: () => void;
@@ -83,7 +83,7 @@ export function createDesk(parts: Parts): Desk {
       if (!needsNumber(plan) || prefix === undefined) return begunWork;
       const kioskId = known.kiosk.userId;
       const day = dayInZone(plan.coming.at, known.site.timeZone);
-      const taken = takeNumber(begunWork, setup()?.leases ?? [], { kioskId, day, prefix });
+      const taken = takeNumber(begunWork, setup().leases, { kioskId, day, prefix });
       number = taken?.number ?? null;
       const noted = itemOf(intent, { ...item, number });
       return taken && noted ? putInLine(taken.work, { kioskId, item: noted }) : begunWork;

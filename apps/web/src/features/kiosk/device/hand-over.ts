@@ -52,9 +52,7 @@ export function createHandOver(parts: Parts): HandOver {
 
   const sendAll = async () => {
     for (;;) {
-      const id = kioskId();
-      if (id === undefined) return;
-      const all = toHandOver(await store.read('work'), id);
+      const all = toHandOver(await store.read('work'), kioskId());
       const next = all.filter(({ key }) => !held.has(key)).slice(0, limits.kiosk.syncItemsMax);
       if (next.length === 0) return;
       const goesOn = await send(next);

@@ -3,7 +3,7 @@ import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts'
 import { createDesk, type Desk } from './desk.ts';
 import { createHandOver } from './hand-over.ts';
 import { createLine } from './line.ts';
-import type { Setup, Store, UnderWay } from './records.ts';
+import { EMPTY_RECORDS, type Setup, type Store, type UnderWay } from './records.ts';
 import type { Ask } from './server.ts';
 import { endVisit, toHandOver } from './work.ts';
 
@@ -55,7 +55,7 @@ export function createKiosk({
   clock = Date.now,
   onState,
 }: KioskParts): Kiosk {
-  let setup: Setup | undefined;
+  let setup = EMPTY_RECORDS.setup;
   // The server counts as reachable until the first failure.
   let view: KioskView = {
     ...{ token: null, state: null, sign: null },
@@ -66,8 +66,8 @@ export function createKiosk({
   let news: KioskState | undefined;
   let failure: { code: string; at: string } | null = null;
   const listeners = new Set<() => void>();
-  const ask = askWith(() => setup?.token ?? null);
-  const now = () => clock() + (setup?.aheadMs ?? 0);
+  const ask = askWith(() => setup.token);
+  const now = () => clock() + setup.aheadMs;
 
   const show = (change: Partial<KioskView>) => {
     view = { ...view, ...change };
@@ -76,9 +76,9 @@ export function createKiosk({
   const keep = async (change: Partial<Setup>) => {
     setup = await store.update('setup', (before) => ({ ...before, ...change }));
   };
+  const kioskId = () => view.state?.kiosk.userId;
   const count = async () => {
-    const kioskId = view.state?.kiosk.userId ?? 0;
-    show({ waiting: toHandOver(await store.read('work'), kioskId).length });
+    show({ waiting: toHandOver(await store.read('work'), kioskId()).length });
   };
   const takeNews = () => {
     if (view.occupied || !news) return;
@@ -95,12 +95,12 @@ export function createKiosk({
   };
   const hearTime = (told: string, sentAt: number) => {
     const aheadMs = Date.parse(told) - (sentAt + clock()) / 2;
-    return Math.abs(aheadMs - (setup?.aheadMs ?? 0)) > 500 ? { aheadMs } : {};
+    return Math.abs(aheadMs - setup.aheadMs) > 500 ? { aheadMs } : {};
   };
   const handOver = createHandOver({
     store,
     ask,
-    kioskId: () => view.state?.kiosk.userId,
+    kioskId,
     onUnpaired: unpair,
     onRefused: () => reportFailure('HAND_OVER_REFUSED'),
     onChange: count,

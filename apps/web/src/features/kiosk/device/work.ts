@@ -53,7 +53,7 @@ export const markRefused = (work: Work, key: string): Work => ({
   waiting: work.waiting.map((one) => (one.item.key === key ? { ...one, refused: true } : one)),
 });
 
-export const toHandOver = (work: Work, kioskId: number): SyncItem[] =>
+export const toHandOver = (work: Work, kioskId: number | undefined): SyncItem[] =>
   work.waiting.filter((one) => one.kioskId === kioskId && !one.refused).map(({ item }) => item);
 
 /** If the same code was scanned and is still pending, its visitor already has a number. */
