@@ -15,7 +15,7 @@ export function createLine(beat: () => Promise<boolean>) {
     const heard = await beat().catch(() => false);
     beating = false;
     clearTimeout(timer);
-    if (running) timer = setTimeout(turn, heard ? limits.kiosk.heartbeatMs : AWAY_MS);
+    timer = setTimeout(turn, heard ? limits.kiosk.heartbeatMs : AWAY_MS);
   };
   const now = () => void turn();
   return {

@@ -20,7 +20,7 @@ interface Listening {
 /** A scanner acts as a keyboard; this listens on every screen. */
 export function useScanner({ typing, onScan }: Listening): void {
   const read = useEffectEvent((text: string): boolean => {
-    const code = readCheckInCode(text) ? text.trim().toUpperCase() : undefined;
+    const code = readCheckInCode(text) ? text.toUpperCase() : undefined;
     const typed = typing ? undefined : readTypedCode(text);
     if (code ?? typed) onScan({ code: code ?? typed ?? '' });
     else if (/^B1\./i.test(text.trim()) || (!typing && text.trim().length >= SHORTEST)) {
