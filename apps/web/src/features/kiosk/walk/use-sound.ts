@@ -4,16 +4,21 @@ import { createAudio, playNote, speak } from '../../../lib/bell.ts';
 /** A note when time runs short, higher towards the end. */
 export function useWarningSound(secondsLeft: number | undefined): void {
   const audio = useRef<AudioContext>(undefined);
-  const sounds = secondsLeft !== undefined && (secondsLeft % 10 === 0 || secondsLeft <= 3);
   useEffect(() => {
-    if (!sounds) return;
+    const frequency = frequencyAt(secondsLeft);
+    if (frequency === undefined) return;
     audio.current ??= createAudio();
     const context = audio.current;
     context?.resume().catch(() => undefined);
     if (context?.state !== 'running' && context?.state !== 'suspended') return;
-    const frequency = secondsLeft <= 3 ? 880 : 659.25;
     playNote(context, { frequency, at: context.currentTime, volume: 0.35 });
-  }, [sounds, secondsLeft]);
+  }, [secondsLeft]);
+}
+
+function frequencyAt(secondsLeft: number | undefined): number | undefined {
+  if (secondsLeft === undefined) return undefined;
+  if (secondsLeft <= 3) return 880;
+  return secondsLeft % 10 === 0 ? 659.25 : undefined;
 }
 
 /** Reads the screen and the focused element aloud, if the visitor wants that. */
