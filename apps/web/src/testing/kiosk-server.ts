@@ -71,6 +71,7 @@ export function kioskServer() {
   const asked: string[] = [];
   const beats: unknown[] = [];
   const refused = new Set<string>();
+  const insteadAt = new Map<string, Heard<never>>();
   let lease = LEASE;
   let state = STATE;
   let beat: object = {};
@@ -104,6 +105,8 @@ export function kioskServer() {
   };
   const ask = (async (request: { path: string }, args: { body?: unknown }) => {
     asked.push(request.path);
+    const instead = insteadAt.get(request.path);
+    if (instead) return instead;
     if (answer === 'AWAY') return { heard: 'NOTHING' };
     if (answer === 'NOT_PAIRED') return { heard: 'NOT_PAIRED' };
     if (request.path === kioskRequests.syncKiosk.path) {
@@ -126,6 +129,8 @@ export function kioskServer() {
     asked,
     beats,
     refuse: (number: string) => void refused.add(number),
+    /** Whatever it does otherwise, this is heard of these requests. */
+    instead: ({ path }: { path: string }, heard: Heard<never>) => void insteadAt.set(path, heard),
     /** Says this too with the next signs of life. */
     sayWithBeat(more: object) {
       beat = more;

@@ -2,6 +2,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { limits } from '@balie/contract/common/limits.ts';
 import { writeCheckInCode, writeUnsigned } from '@balie/contract/features/kiosk/check-in-code.ts';
+import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kioskServer, LEASE, STATE } from '../../../testing/kiosk-server.ts';
 import { createKiosk, type Kiosk } from './kiosk.ts';
@@ -23,7 +24,6 @@ const BEAT_MS = limits.kiosk.heartbeatMs;
 let server: ReturnType<typeof kioskServer>;
 let store: ReturnType<typeof memoryStore>;
 let kiosk: Kiosk;
-const told = vi.fn();
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {
@@ -35,8 +35,7 @@ beforeEach(async () => {
     setup: { token: 'token', state, leases: [LEASE], aheadMs: 0 },
     work: { given: {}, waiting: [], underWay: null },
   });
-  told.mockClear();
-  kiosk = createKiosk({ store, askWith: () => server.ask, version: '9.9', onState: told });
+  kiosk = createKiosk({ store, askWith: () => server.ask, version: '9.9' });
   await kiosk.start();
   await pass(10);
 });
@@ -131,86 +130,25 @@ describe('after a stop of the browser', () => {
   });
 });
 
-it('bound and not yet told to what, it counts nothing that others left to be handed over', async () => {
-  const left = { kioskId: 1, item: { kind: 'TICKET' } } as never;
-  const other = createKiosk({
-    store: memoryStore({
-      setup: { token: 'token', state: null, leases: [], aheadMs: 0 },
-      work: { given: {}, waiting: [left], underWay: null },
-    }),
-    askWith: () => async () => ({ heard: 'NOTHING' }),
-    version: '9.9',
-  });
-  await other.start();
-  expect(other.view().waiting).toBe(0);
-  other.stop();
-});
-
-describe('what changed', () => {
-  it('is shown at once where nobody stands', async () => {
-    server.change({ site: SITE, version: 'v2', kiosk: { userId: 5, name: 'Zijdeur' } });
-    await pass(BEAT_MS);
-    expect(kiosk.view()).toMatchObject({ occupied: false, state: { kiosk: { name: 'Zijdeur' } } });
+describe('a new state that the server does not give', () => {
+  beforeEach(async () => {
+    await goAway();
+    await kiosk.act(TICKET, 1);
+    server.change({ version: 'v2' });
+    server.set('ALL');
   });
 
-  it('is told to whoever looks, and that somebody is there only once', () => {
-    const looking = vi.fn();
-    const leave = kiosk.subscribe(looking);
-    kiosk.setOccupied(false);
-    expect(looking).not.toHaveBeenCalled();
-    kiosk.setOccupied(true);
-    kiosk.setOccupied(true);
-    expect(looking).toHaveBeenCalledOnce();
-    leave();
-    kiosk.setOccupied(false);
-    expect(looking).toHaveBeenCalledOnce();
+  it('keeps no touch from being handed over', async () => {
+    server.instead(kioskRequests.getKioskState, { heard: 'NOTHING' });
+    await pass(2_000);
+    expect([...server.taken.values()]).toEqual(['B007']);
+    expect(kiosk.view()).toMatchObject({ online: true, waiting: 0, state: { version: 'v1' } });
   });
 
-  it('waits until nobody stands there, and is shown then', async () => {
-    await pass(BEAT_MS);
-    told.mockClear();
-    kiosk.setOccupied(true);
-    server.change({
-      site: SITE,
-      domains: DOMAINS,
-      version: 'v2',
-      kiosk: { userId: 5, name: 'Zijdeur' },
-    });
-    await pass(BEAT_MS + 10);
-    expect(kiosk.view()).toMatchObject({ occupied: true, state: { kiosk: { name: 'Inkom' } } });
-    expect(told).not.toHaveBeenCalled();
-    kiosk.setOccupied(false);
-    expect(kiosk.view()).toMatchObject({ occupied: false, state: { kiosk: { name: 'Zijdeur' } } });
-    expect(told).toHaveBeenCalledTimes(1);
-    await pass(BEAT_MS * 2);
-    expect(told, 'nothing new').toHaveBeenCalledTimes(1);
-  });
-
-  it('a sign that somebody asked for is shown once', async () => {
-    server.sayWithBeat({ signAskedAt: '2026-11-16T09:00:05.000Z' });
-    await pass(BEAT_MS + 10);
-    expect(kiosk.view().sign).toBe('2026-11-16T09:00:05.000Z');
-    kiosk.endSign();
-    await pass(BEAT_MS * 2);
-    expect(kiosk.view().sign).toBeNull();
-  });
-
-  it('the clock of the server counts, once it differs by more than a touch can notice', async () => {
-    let aheadMs = 0;
-    server.sayWithBeat({
-      get now() {
-        return new Date(Date.now() + aheadMs).toISOString();
-      },
-    });
-    const heard = async (next: number) => {
-      aheadMs = next;
-      await pass(BEAT_MS);
-      return kiosk.now() - Date.now();
-    };
-    expect(await heard(500)).toBe(0);
-    expect(await heard(501)).toBe(501);
-    expect(await heard(90_000)).toBe(90_000);
-    expect(await heard(90_300), 'no more than a touch can notice').toBe(90_000);
-    expect(await heard(-90_000)).toBe(-90_000);
+  it('since the kiosk was taken back makes it show a code', async () => {
+    server.instead(kioskRequests.getKioskState, { heard: 'NOT_PAIRED' });
+    await pass(2_000);
+    expect(kiosk.view()).toMatchObject({ token: null, state: null, online: false });
+    expect(server.taken.size).toBe(0);
   });
 });

@@ -110,10 +110,26 @@ describe('a kiosk', () => {
     expect([...server.taken.values()]).toEqual(['B007']);
   });
 
+  it('does not count for another account what it kept of the one before', async () => {
+    server.set('AWAY');
+    await kiosk.act(TICKET, 1);
+    expect(kiosk.view().waiting).toBe(1);
+    server.set('NOT_PAIRED');
+    await vi.advanceTimersByTimeAsync(3_000);
+    server.set('ALL');
+    server.change({ kiosk: { userId: 6, name: 'Balie' } });
+    await kiosk.pair('another');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(kiosk.view()).toMatchObject({ waiting: 0, state: { kiosk: { userId: 6 } } });
+    expect((await store.read('work')).waiting).toHaveLength(1);
+  });
+
   it('taken back in front of a visitor, it sends them to the desk and shows a code', async () => {
     server.set('NOT_PAIRED');
     expect(await numberOf(kiosk.act(TICKET, 1))).toBe('GO_TO_DESK');
-    expect(kiosk.view()).toMatchObject({ token: null, state: null, waiting: 0 });
+    expect(kiosk.view()).toMatchObject({
+      ...{ token: null, state: null, online: false, waiting: 0 },
+    });
   });
 
   it('bound again, it shows what it is, even if nobody said that the visitor has gone', async () => {
