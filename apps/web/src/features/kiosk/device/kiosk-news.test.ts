@@ -57,6 +57,34 @@ it('bound and not yet told to what, it counts nothing that others left to be han
   other.stop();
 });
 
+it('not bound, it asks for nothing; once it is, it asks by its token, also after a stop', async () => {
+  kiosk.stop();
+  const asked = server.asked.length;
+  let token: () => string | null = () => 'none yet';
+  const begin = async () => {
+    const begun = createKiosk({
+      store,
+      askWith(held) {
+        token = held;
+        return server.ask;
+      },
+      version: '9.9',
+    });
+    await begun.start();
+    return begun;
+  };
+  store = memoryStore();
+  kiosk = await begin();
+  await pass(BEAT_MS * 3);
+  expect(token()).toBeNull();
+  expect(server.asked).toHaveLength(asked);
+  await kiosk.pair('token-2');
+  expect(token()).toBe('token-2');
+  kiosk.stop();
+  kiosk = await begin();
+  expect(token()).toBe('token-2');
+});
+
 describe('what changed', () => {
   it('is shown at once where nobody stands', async () => {
     server.change({ version: 'v2', kiosk: { userId: 5, name: 'Zijdeur' } });

@@ -76,6 +76,9 @@ describe('a kiosk', () => {
       ...work,
       underWay: work.underWay && { ...work.underWay, result: null },
     }));
+    kiosk = await open();
+    expect(kiosk.view().waiting, 'what it has not handed over').toBe(1);
+    kiosk.stop();
     server.set('ALL');
     kiosk = await open();
     const underWay = await kiosk.underWay();
