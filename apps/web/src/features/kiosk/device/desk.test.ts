@@ -21,32 +21,34 @@ beforeEach(() => {
 interface Standing {
   readonly online?: boolean;
   readonly leases?: readonly Lease[];
-  readonly state?: Partial<KioskState>;
+  readonly state?: KioskState | null;
 }
 
 /** A desk of a kiosk that hears these answers in turn, and nothing after them. */
 function stand(
   answers: readonly Heard<unknown>[],
-  { online = true, leases = [LEASE], state = {} }: Standing = {},
+  { online = true, leases = [LEASE], state = STATE }: Standing = {},
 ) {
   const asked: { path: string; body: unknown; asking: Asking }[] = [];
   const ask = async ({ path }: { path: string }, { body }: { body: unknown }, asking: Asking) => {
     asked.push({ path, body, asking });
     return answers[asked.length - 1] ?? NOTHING;
   };
+  const store = memoryStore();
+  const run = vi.fn(async () => undefined);
   const onSilence = vi.fn();
   const onUnpaired = vi.fn(async () => undefined);
   const desk = createDesk({
-    store: memoryStore(),
+    store,
     ask: ask as unknown as Ask,
     now: Date.now,
     setup: () => ({ ...EMPTY_RECORDS.setup, leases }),
-    state: () => ({ ...STATE, ...state }),
+    state: () => state,
     isOnline: () => online,
     ...{ onSilence, onUnpaired, onChange: async () => undefined },
-    handOver: { run: async () => undefined, without: (_, work) => work() },
+    handOver: { run, without: (_, work) => work() },
   });
-  return { desk, asked, onSilence, onUnpaired };
+  return { desk, asked, store, run, onSilence, onUnpaired };
 }
 
 it('what only the server can decide is asked once more when nothing is heard, and no more', async () => {
@@ -54,6 +56,8 @@ it('what only the server can decide is asked once more when nothing is heard, an
   expect((await second.desk.act(TYPED, 1)).result).toEqual(RESULT);
   expect(second.asked).toHaveLength(2);
   expect(second.asked[0]).toEqual(second.asked[1]);
+  const checkIn = { path: kioskRequests.checkIn.path, body: { by: TYPED.by, number: null } };
+  expect(second.asked[0]).toMatchObject(checkIn);
   expect(second.onSilence).not.toHaveBeenCalled();
   const none = stand([NOTHING, NOTHING, SERVED]);
   expect((await none.desk.act(TYPED, 1)).result).toEqual(GO_TO_DESK);
@@ -76,6 +80,51 @@ it('what it decides by itself is asked once with the network, and without it not
   expect(connected.onSilence).toHaveBeenCalledOnce();
   expect(alone.asked).toEqual([]);
   expect(alone.onSilence).not.toHaveBeenCalled();
+});
+
+it('hands over those before first, where there is a network', async () => {
+  const connected = stand([SERVED]);
+  await connected.desk.act(TICKET, 1);
+  expect(connected.run).toHaveBeenCalledOnce();
+  const alone = stand([], { online: false });
+  await alone.desk.act(TICKET, 1);
+  expect(alone.run).not.toHaveBeenCalled();
+});
+
+it('what the server refuses is for the desk, and is not handed over later', async () => {
+  const { desk, asked, store } = stand([{ heard: 'REFUSED' }, SERVED]);
+  expect((await desk.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
+  expect(asked).toHaveLength(1);
+  expect((await store.read('work')).waiting).toEqual([]);
+});
+
+it('a kiosk that knows nothing yet sends everybody to the desk', async () => {
+  const { desk, asked } = stand([SERVED], { state: null });
+  expect((await desk.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
+  expect(asked).toEqual([]);
+});
+
+const touch = { key: 'touch-1', at: STATE.now, languageId: 1, number: 'B007' };
+it.each([
+  [
+    'a ticket',
+    { kind: 'TICKET', ...touch, domainId: 2 },
+    { path: kioskRequests.takeTicket.path, body: { ...touch, domainId: 2 } },
+  ],
+  [
+    'an appointment',
+    { kind: 'CHECK_IN', ...touch, by: TYPED.by },
+    { path: kioskRequests.checkIn.path, body: { ...touch, by: TYPED.by } },
+  ],
+] as const)('after a stop of the browser it asks for %s again as it was', async (_, item, sent) => {
+  const { desk, asked, store } = stand([SERVED]);
+  const other = { ...item, key: 'touch-0', number: 'B006' };
+  const underWay = { key: 'touch-1', at: Date.now(), languageId: 1, result: null };
+  const waiting = [other, item].map((one) => ({ kioskId: 5, item: one }));
+  await store.update('work', (work) => ({ ...work, underWay, waiting }));
+  expect(await desk.resume(underWay)).toEqual({ key: 'touch-1', result: RESULT });
+  expect(asked).toMatchObject([sent]);
+  expect((await store.read('work')).waiting).toEqual([{ kioskId: 5, item: other }]);
 });
 
 it('a visitor whom a kiosk that was taken back cannot help goes to the desk, and it says so', async () => {

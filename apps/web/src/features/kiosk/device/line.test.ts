@@ -65,6 +65,13 @@ it('after a request without an answer it asks soon, once', async () => {
   expect(beat).toHaveBeenCalledTimes(2);
 });
 
+it('asks nothing before it is begun', async () => {
+  const beat = vi.fn(async () => true);
+  createLine(beat).hurry();
+  await vi.advanceTimersByTimeAsync(10 * BEAT_MS);
+  expect(beat).not.toHaveBeenCalled();
+});
+
 it('started again, it keeps to its new time', async () => {
   const { beat, pass, line } = start();
   await pass(1_000);
