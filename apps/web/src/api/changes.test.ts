@@ -4,6 +4,7 @@ import { shownNotices } from '../lib/notices.ts';
 import { clientWith, json, refusal, serveWith } from '../testing/server.tsx';
 import { useSetWebhook } from './account.ts';
 import { useImportAccounts, useSetAccountActive, useSetAccountPassword } from './accounts.ts';
+import { useRevokeApiKey } from './api-keys.ts';
 import { useImportAppointments } from './appointment-import.ts';
 import { useAddClosure, useDeleteClosure } from './closures.ts';
 import { useAddDesk, useDeleteDesk, useUnlinkDesk } from './desks.ts';
@@ -68,6 +69,7 @@ it.each([
   ['a password', () => useSetAccountPassword(1), ['accounts', 'accounts/{userId}/security'], false],
   ['my password', useChangePassword, ['/api/account/security', '/api/account/sessions'], false],
   ['a closure', () => useAddClosure(1), CLOSURES, true],
+  ['a key taken back', useRevokeApiKey, ['/api/organisation/keys'], true],
   ['a desk', () => useAddDesk(1), ['desks', 'desks/details'], false],
   ['the end of a link', () => useUnlinkDesk(1), ['desks', 'desks/details'], true],
   ['forgotten devices', () => useForgetDevices(1), ['devices'], true],
