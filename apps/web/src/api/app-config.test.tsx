@@ -1,7 +1,8 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { clientWrapper, json, serveWith } from '../testing/server.tsx';
+import { shownNotices } from '../lib/notices.ts';
+import { clientWrapper, json, refusal, serveWith } from '../testing/server.tsx';
 import { useLateAfterMinutes, useRefreshInterval } from './app-config.ts';
 
 describe('how often a screen loads again', () => {
@@ -40,4 +41,21 @@ it('who is late is what the site says, else what everybody says', async () => {
   expect(result.current).toBe(limits.callNext.lateAfterMinutes);
   await waitFor(() => expect(result.current).toBe(5));
   expect(sent).toHaveLength(1);
+});
+
+it('a site that does not say leaves everybody with the usual, and disturbs nobody', async () => {
+  vi.useFakeTimers();
+  const sent = serveWith(() => refusal(403, 'ACCESS_DENIED'));
+  const { result } = renderHook(
+    () => [
+      useLateAfterMinutes(1),
+      useRefreshInterval(1, 'visit_refresh_interval'),
+      useRefreshInterval(1, 'desk_refresh_interval'),
+    ],
+    { wrapper: clientWrapper() },
+  );
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(sent).toHaveLength(3);
+  expect(result.current).toEqual([limits.callNext.lateAfterMinutes, 30_000, 30_000]);
+  expect(shownNotices()).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { shownNotices } from '../lib/notices.ts';
 import { tell } from '../lib/realtime.ts';
-import { clientWrapper, json, serveWith } from '../testing/server.tsx';
+import { clientWrapper, json, refusal, serveWith } from '../testing/server.tsx';
 import { useCallReceipt } from './call-receipt.ts';
 
 const DESK = { siteId: 1, deskId: 4, userId: 9 };
@@ -57,4 +58,12 @@ it('a desk that serves nobody asks for nothing', async () => {
   await pass(60_000);
   expect(sent).toEqual([]);
   expect(result.current).toBeUndefined();
+});
+
+it('a receipt that cannot be loaded disturbs nobody, and is asked for again', async () => {
+  const sent = serveWith(() => refusal(403, 'ACCESS_DENIED'));
+  renderHook(() => useCallReceipt(DESK), { wrapper: clientWrapper() });
+  await pass(5_000);
+  expect(sent).toHaveLength(2);
+  expect(shownNotices()).toEqual([]);
 });
