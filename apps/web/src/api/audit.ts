@@ -30,7 +30,7 @@ export const auditPagesQuery = (siteId: number, filter: AuditFilter) =>
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
+    getNextPageParam: (page) => page.next,
   });
 
 export const auditOptionsQuery = (siteId: number) =>

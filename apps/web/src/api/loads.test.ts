@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
+import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { expect, it, onTestFinished } from 'vitest';
 import { shownNotices } from '../lib/notices.ts';
-import { refusal, serveWith } from '../testing/server.tsx';
+import { json, refusal, serveWith } from '../testing/server.tsx';
 import { webhookQuery } from './account.ts';
 import { auditPagesQuery } from './audit.ts';
 import { appointmentsInsideQuery } from './closures.ts';
@@ -79,6 +80,30 @@ it.each([
     () => undefined,
   );
   expect(sent[0]?.path.split('?')[1]?.split('&').sort().join('&') ?? '').toBe(asked);
+});
+
+it('each filter of the log has pages of its own', async () => {
+  const sent = serveWith(() => json({ rows: [], next: null }));
+  const client = createQueryClient();
+  await client.fetchInfiniteQuery({ ...auditPagesQuery(1, { entity: 'desk' }), staleTime: 60_000 });
+  await client.fetchInfiniteQuery({ ...auditPagesQuery(1, { entity: 'user' }), staleTime: 60_000 });
+  await client.fetchInfiniteQuery({ ...auditPagesQuery(1, { entity: 'desk' }), staleTime: 60_000 });
+  expect(sent.map(({ path }) => path.split('?')[1])).toEqual(['entity=desk', 'entity=user']);
+});
+
+it('the log goes on from its last row, until there is no more', async () => {
+  const pages = [
+    { rows: [], next: 40 },
+    { rows: [], next: null },
+  ];
+  const sent = serveWith(() => json(pages[sent.length - 1]));
+  const watched = new InfiniteQueryObserver(createQueryClient(), auditPagesQuery(1, {}));
+  onTestFinished(watched.subscribe(() => undefined));
+  await watched.refetch();
+  expect(watched.getCurrentResult().hasNextPage).toBe(true);
+  await watched.fetchNextPage();
+  expect(watched.getCurrentResult().hasNextPage).toBe(false);
+  expect(sent.map(({ path }) => path.split('?')[1])).toEqual([undefined, 'before=40']);
 });
 
 it('the domain of a closing is asked about, where it has one', async () => {
