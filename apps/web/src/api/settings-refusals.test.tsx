@@ -1,15 +1,18 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { codeText } from '../lib/i18n.ts';
 import { shownNotices } from '../lib/notices.ts';
-import { clientWrapper, refusal, serveWith } from '../testing/server.tsx';
+import { clientWrapper, json, refusal, serveWith } from '../testing/server.tsx';
 import { useSetPhone, useSetWebhook } from './account.ts';
 import { useAddDesk, useDeleteDesk, useLinkDesk, useUpdateDesk } from './desks.ts';
 import { useAddDomain, useUpdateDomain } from './domains.ts';
 import { useAddInstruction, useDeleteInstruction, useUpdateInstruction } from './instructions.ts';
 import { useReorderLanguages } from './languages.ts';
+import { useCopyDomain } from './opening-hours.ts';
+import { useChangePassword, useConfirmIdentity } from './security.ts';
 import { useSetUserLanguage } from './session.ts';
 import { useAddStandardText } from './standard-texts.ts';
-import { useAddWaitingRoom, useUpdateWaitingRoom } from './waiting-rooms.ts';
+import { useAddWaitingRoom, useDeleteWaitingRoom, useUpdateWaitingRoom } from './waiting-rooms.ts';
 
 const me = { siteId: 1, userId: 2 };
 const setLanguage = () => useSetUserLanguage(2, async () => undefined);
@@ -34,6 +37,21 @@ const ROWS: readonly Row[] = [
       () => useChange(1),
       [400, 'WAITING_ROOM_NAME_UNIQUE'],
       'Er is al een wachtzaal met deze naam',
+    ],
+  ),
+  ...(
+    [
+      [423, 'WAITING_ROOM_HAS_INSTRUCTIONS', 'Deze wachtzaal wordt nog gebruikt in wegwijzers'],
+      [424, 'WAITING_ROOM_HAS_DESKS', 'Deze wachtzaal is nog aan loketten gekoppeld'],
+      [425, 'WAITING_ROOM_HAS_VISITS', 'Er zijn nog open bezoeken in deze wachtzaal'],
+      [404, 'WAITING_ROOM_NOT_FOUND', 'Verwijderen is niet gelukt'],
+    ] as const
+  ).map(
+    ([status, code, told]): Row => [
+      `Waiting rooms: deleting one is refused with its reason (${code})`,
+      () => useDeleteWaitingRoom(1),
+      [status, code],
+      told,
     ],
   ),
   [
@@ -99,6 +117,12 @@ const ROWS: readonly Row[] = [
   [
     'Domains: adding a domain with a name that exists says that it must be unique',
     () => useAddDomain(1),
+    [400, 'DOMAIN_NAME_UNIQUE'],
+    'Er is al een domein met deze naam',
+  ],
+  [
+    'and copying a domain to such a name does too',
+    () => useCopyDomain(1),
     [400, 'DOMAIN_NAME_UNIQUE'],
     'Er is al een domein met deze naam',
   ],
@@ -191,3 +215,32 @@ it.each(ROWS)('%s', async (_, useChange, [status, code], ...told) => {
   const title = told.includes('INTERNAL_ERROR') ? 'Aanvraag mislukt (500)' : 'Niet gelukt';
   expect(new Set(shownNotices().map((notice) => notice.title))).toEqual(new Set([title]));
 });
+
+it.each([
+  ['a change of a domain that was made', () => json({}), 'De wijziging is bewaard'],
+  [
+    'a change of a domain that a colleague changed meanwhile',
+    () => refusal(409, 'CHANGED_MEANWHILE'),
+    codeText('CHANGED_MEANWHILE'),
+  ],
+])('%s is told as that alone', async (_, answer, told) => {
+  serveWith(answer);
+  const { result } = renderHook(() => useUpdateDomain(1), { wrapper: clientWrapper() });
+  await act(() => result.current.mutateAsync(anything).catch(() => undefined));
+  expect(shownNotices().map(({ message }) => message)).toEqual([told]);
+});
+
+const PASSWORD_FORMS: readonly [string, Row[1]][] = [
+  ['an identity', useConfirmIdentity],
+  ['a new password', useChangePassword],
+];
+it.each(PASSWORD_FORMS)(
+  'a wrong password for %s is told by its form, not by a notice',
+  async (_, useChange) => {
+    serveWith(() => refusal(422, 'WRONG_PASSWORD'));
+    const { result } = renderHook(useChange, { wrapper: clientWrapper() });
+    const told = await act(() => result.current.mutateAsync(anything).catch(String));
+    expect(told).toContain('WRONG_PASSWORD');
+    expect(shownNotices()).toEqual([]);
+  },
+);
