@@ -12,6 +12,8 @@ it.each([
   [{ firstName: 'An', lastName: 'Peeters' }, 'An Peeters'],
   [{ firstName: 'An', lastName: '' }, 'An'],
   [{ lastName: 'Peeters' }, 'Peeters'],
+  [{ firstName: ' An ', lastName: ' ' }, 'An'],
+  [{ name: ' ' }, undefined],
   [{ name: 7 }, undefined],
   [{}, undefined],
   [null, undefined],

@@ -1,6 +1,6 @@
 const textAt = (thing: object, key: string): string | undefined => {
   const value: unknown = Reflect.get(thing, key);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  return typeof value === 'string' ? value.trim() : undefined;
 };
 
 /** What to call something: its name or title; for a person, first and last name. */
