@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { shownNotices } from '../lib/notices.ts';
 import { clientWrapper, json, refusal, type SentRequest, serveWith } from '../testing/server.tsx';
+import { useImportAccounts } from './accounts.ts';
 import { deskDetailsQuery, useAddDesk, useLinkDesk, useUnlinkDesk } from './desks.ts';
 import { timingsQuery, useAddTiming, useDeleteTiming, useUpdateTiming } from './opening-hours.ts';
 import { useSetUserLanguage } from './session.ts';
@@ -84,6 +85,16 @@ describe('what the screen shows is loaded again', () => {
     expect(refused).toMatchObject({ outcome: 'refused', reads: queries.length });
   });
 
+  it('but not what is shown of another domain', async () => {
+    const other = { ...domain, domainId: 5 };
+    const made = await screenWith(
+      [timingsQuery(domain), timingsQuery(other)],
+      () => useAddTiming(domain) as never,
+      () => json({}),
+    );
+    expect(made).toMatchObject({ outcome: 'done', reads: 1 });
+  });
+
   it('when somebody else was first, whatever was changed', async () => {
     const queries = [deskDetailsQuery(1)];
     const first = await screenWith(
@@ -149,6 +160,29 @@ it.each([
   await add('Balie');
   expect(keys[0] === keys[1]).toBe(same);
   expect(keys[2]).not.toBe(keys[1]);
+});
+
+it('a file that is sent again carries the same key, and another of the same size does not', async () => {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { method, headers }: RequestInit) => {
+    if (method !== 'POST') return json({});
+    keys.push(new Headers(headers).get('idempotency-key'));
+    throw new TypeError('away');
+  });
+  const { result } = renderHook(() => useImportAccounts(1), { wrapper: clientWrapper() });
+  const send = (file: Blob) =>
+    act(() =>
+      result.current
+        .mutateAsync({ params: { siteId: 1 }, body: file } as never)
+        .catch(() => undefined),
+    );
+  const [one, other] = [new Blob(['An']), new Blob(['Jo'])];
+  await send(one);
+  await send(one);
+  await send(other);
+  expect(keys[0]).toEqual(expect.any(String));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 it('what a change is about is named by the answer, else by what was sent', async () => {
