@@ -1,6 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/http.ts';
+import { learnOutcome } from './outcome.ts';
 import { createQueryClient } from './query-client.ts';
 
 const refusal = (status: number, message: string) =>
@@ -27,10 +28,22 @@ it.each([
   ['no answer', new NetworkError(new TypeError('offline'))],
   ['a server that does not know', refusal(504, 'OUTCOME_UNKNOWN')],
   ['a proxy that does not know', new ApiError(504, undefined)],
+  ['a proxy that heard nothing', new ApiError(502, undefined)],
 ])('after %s everything is loaded anew once the line is back', async (_, error) => {
   expect(await failWith(error, ['no answer', false, true])).toEqual({ asked: 3, reloads: 1 });
 });
 
 it('after a refusal nobody asks', async () => {
   expect(await failWith(refusal(503, 'NOT_DONE'), [])).toEqual({ asked: 0, reloads: 0 });
+});
+
+it('asks once at a time, and again the next time', async () => {
+  const asked = vi.fn(async () => ({ ok: true }));
+  vi.stubGlobal('fetch', asked);
+  const client = createQueryClient();
+  const reload = vi.spyOn(client, 'invalidateQueries');
+  await Promise.all([learnOutcome(client), learnOutcome(client)]);
+  expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+  await learnOutcome(client);
+  expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([2, 2]);
 });
