@@ -73,6 +73,28 @@ describe('a new day at the site', () => {
   });
 });
 
+it.each([
+  ['the first', 0, 5],
+  ['one in between', 0.5, 8],
+  ['the last', 0.99, 10],
+])('%s of the desks to load a new day does so after its own seconds', (_, drawn, seconds) => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(drawn);
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  client.setQueryData(printers, []);
+  const { rerender } = renderHook(({ today }) => useNewDay(3, today), {
+    wrapper,
+    initialProps: { today: '2026-11-15' },
+  });
+  rerender({ today: '2026-11-16' });
+  vi.advanceTimersByTime(seconds * 1_000 - 1);
+  expect(client.getQueryState(printers)?.isInvalidated).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(client.getQueryState(printers)?.isInvalidated).toBe(true);
+});
+
 // Of each topic the lists that show or mention it.
 it.each([
   ['desks', 'desks first-steps open today'],
