@@ -23,9 +23,8 @@ export interface VisitFilter {
   readonly contact: number | null;
 }
 
-const asText = (ids: readonly number[]) => (ids.length > 0 ? ids.map(String) : undefined);
 const narrowing = ({ domainTypes, contact }: Omit<VisitFilter, 'status'>) => ({
-  domainType: asText(domainTypes),
+  domainType: domainTypes.map(String),
   contact: contact === null ? undefined : String(contact),
 });
 
@@ -59,7 +58,7 @@ export const visitCountsQuery = (desk: DeskUser, filter: Omit<VisitFilter, 'stat
 export const waitingVisitsQuery = (desk: DeskUser, domainTypes: readonly number[]) => ({
   ...queryFor(
     visitRequests.listVisits,
-    { params: desk, query: { status: ['ARRIVED'], domainType: asText(domainTypes) } },
+    { params: desk, query: { status: ['ARRIVED'], domainType: domainTypes.map(String) } },
     { silent: true },
   ),
   ...sharing,
