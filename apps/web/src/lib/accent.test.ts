@@ -1,11 +1,9 @@
-// @vitest-environment node
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { accentTokens, SURFACES } from './accent.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { accentTokens, applyAccent, SURFACES } from './accent.ts';
 import { contrast, parseColor, type Rgb, TEXT_CONTRAST, toHex } from './color.ts';
 
 const byte = fc.integer({ min: 0, max: 255 });
@@ -87,4 +85,16 @@ describe('the tokens of an accent', () => {
   ] as const)('of %o in %s', (colors, scheme, tokens) => {
     expect(Object.values(accentTokens(colors, scheme)).join(' ')).toBe(tokens);
   });
+});
+
+it('the document carries every token, of the colours it was given last', () => {
+  const { style } = document.documentElement;
+  onTestFinished(() => document.documentElement.removeAttribute('style'));
+  applyAccent({ viewApplicationColor: '#F4B400', secondaryColor: '#B4540A' }, 'light');
+  const colors = { viewApplicationColor: '#009CDE', secondaryColor: '#5B6B79' };
+  applyAccent(colors, 'dark');
+  const tokens = accentTokens(colors, 'dark');
+  const carried = Object.keys(tokens).map((name) => [name, style.getPropertyValue(name)]);
+  expect(Object.fromEntries(carried)).toEqual(tokens);
+  expect(style.getPropertyValue('--accent')).toBe('#009cde');
 });

@@ -60,6 +60,9 @@ it('goes no further from a colour than the contrast asks', () => {
   expect(reachContrast(blue, { ...asked, ratio: 4.5 })).toEqual(blue);
   const grey = { r: 200, g: 200, b: 200 };
   expect(reachContrast(grey, { ...asked, ratio: 4.5 })).toEqual({ r: 110, g: 110, b: 110 });
+  // Exactly enough is enough.
+  const most = contrast(BLACK, WHITE);
+  expect(reachContrast(BLACK, { background: WHITE, towards: WHITE, ratio: most })).toEqual(BLACK);
   // Of two that are enough exactly, the nearest; and the end of the way when nothing is.
   expect(reachContrast(WHITE, { ...asked, ratio: 21 })).toEqual(BLACK);
   expect(reachContrast(grey, { ...asked, background: BLACK, ratio: 21 })).toEqual(BLACK);
