@@ -3,7 +3,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 /** A cookie that the page itself uses, such as the order of a list. */
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
-    const [key, value] = pair.split('=', 2);
+    const [key, value] = pair.split('=');
     if (key === name && value !== undefined) return decodeURIComponent(value);
   }
   return undefined;
