@@ -33,6 +33,13 @@ describe('typed dates', () => {
     expect(isDay(day)).toBe(expected);
   });
 
+  it.each([
+    [' 31/02/2026 ', '31/02/2026'],
+    [' morgen ', 'morgen'],
+  ])('leaves %j as typed, without what stands around it', (typed, left) => {
+    expect(readDay(typed)).toBe(left);
+  });
+
   it('writes a day the way people here do', () => {
     expect(writeDay('2026-11-05')).toBe('05/11/2026');
     expect(writeDay('nonsense')).toBe('nonsense');
