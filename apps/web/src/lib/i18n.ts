@@ -94,8 +94,8 @@ export function doneText(key: NoticeKey, name: string | undefined): string {
  * to the catalogue, it would be read as a template.
  */
 export function textOr(key: string, otherwise: string): string {
-  const text: unknown = i18n.exists(key) ? textAt(key) : otherwise;
-  return typeof text === 'string' ? text : otherwise;
+  // A name that several texts are filed under is no text itself.
+  return i18n.exists(key, { returnObjects: false }) ? textAt(key) : otherwise;
 }
 
 /** What a text can mention, such as the limit that was exceeded or the desk that was first. */
@@ -108,6 +108,5 @@ export type TextValues = Record<string, string | number>;
 export function codeText(code: string, values?: TextValues): string {
   const key = `errors.${code}`;
   const options: { context?: string } = values ? { ...values, context: 'known' } : {};
-  const text: unknown = i18n.exists(key) ? textAt(key, options) : code;
-  return typeof text === 'string' ? text : code;
+  return i18n.exists(key) ? textAt(key, options) : code;
 }
