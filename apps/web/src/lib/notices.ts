@@ -1,7 +1,6 @@
 import { randomKey } from './random-key.ts';
 
-const NOTICE_KINDS = ['success', 'error', 'warning', 'info'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export type NoticeKind = 'success' | 'error' | 'warning' | 'info';
 
 /** What to tell the user after something happened. Texts are already translated. */
 export interface Notice {
