@@ -22,6 +22,12 @@ describe('markup of a message', () => {
     expect(sanitizeMarkup(markup)).not.toMatch(/script|alert|on\w+=|style|iframe|data:|svg|img/i);
   });
 
+  it('keeps nothing of what else an element carries', () => {
+    expect(sanitizeMarkup('<p data-role="x" aria-label="x" id="x" class="x">x</p>')).toBe(
+      '<p>x</p>',
+    );
+  });
+
   it('opens links in another window that knows nothing of this one', () => {
     expect(sanitizeMarkup('<a href="https://example.org">x</a>')).toBe(
       '<a href="https://example.org" rel="noopener noreferrer" target="_blank">x</a>',
