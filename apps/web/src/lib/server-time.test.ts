@@ -49,4 +49,36 @@ describe("the server's time", () => {
     hearServerTime(null, Date.now());
     expect(serverNow()).toBe(Date.now());
   });
+
+  it('is taken from the middle of the way there and back, and of the second it was told in', () => {
+    hear(HOUR, { tookMs: 4_000 });
+    expect(serverNow() - Date.now()).toBe(500 + 2_000 - HOUR);
+  });
+
+  it.each([
+    [5_000, 500 + 2_500 - HOUR],
+    [5_001, 0],
+  ])('of an answer that took %i ms puts a clock right by %i ms', (tookMs, ahead) => {
+    hear(HOUR, { tookMs });
+    expect(serverNow() - Date.now()).toBe(ahead);
+  });
+
+  it.each([
+    [2_500, 0],
+    [2_501, -2_501],
+  ])('follows a clock that was set %i ms further by %i ms', (further, step) => {
+    hear(HOUR);
+    const before = serverNow() - Date.now();
+    hear(HOUR + further);
+    expect(serverNow() - Date.now() - before).toBe(step);
+  });
+
+  it.each([
+    [5_000, 0],
+    [5_001, 5_001],
+  ])('is that of a clock that is %i ms behind, put right by %i ms', (behind, ahead) => {
+    // What is measured: half a second into the one told, less the way.
+    hear(500 - behind, { tookMs: 0 });
+    expect(serverNow() - Date.now()).toBe(ahead);
+  });
 });

@@ -1,0 +1,18 @@
+import { securityRequests } from '@balie/contract/features/auth/security-requests.ts';
+import { expect, it, vi } from 'vitest';
+import { sendRequest } from './http.ts';
+
+vi.mock('./random-key.ts', () => ({ randomKey: () => 'a-key' }));
+
+it('a change has a deadline only once an answer told the time: this clock may be wrong', async () => {
+  const sent: Headers[] = [];
+  const date = new Date().toUTCString();
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers));
+    return new Response('{}', { headers: { date } });
+  });
+  await sendRequest(securityRequests.beginPasskey, {});
+  await sendRequest(securityRequests.beginPasskey, {});
+  expect(sent.map((headers) => headers.get('idempotency-key'))).toEqual(['a-key', 'a-key']);
+  expect(sent.map((headers) => headers.has('x-request-deadline'))).toEqual([false, true]);
+});
