@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { useRoom } from './use-room.ts';
 
 it('is chosen from the width in rem as soon as it stands there, and anew when that changes', () => {
@@ -26,6 +26,15 @@ it('is chosen from the width in rem as soon as it stands there, and anew when th
   expect(result.current).toBe('wide');
   unmount();
   expect(disconnect).toHaveBeenCalled();
+});
+
+it('is less room for those who set larger letters', () => {
+  document.documentElement.style.fontSize = '20px';
+  onTestFinished(() => document.documentElement.removeAttribute('style'));
+  const box = document.createElement('div');
+  vi.spyOn(box, 'clientWidth', 'get').mockReturnValue(640);
+  const { result } = renderHook(() => useRoom({ current: box }, (rem) => rem));
+  expect(result.current).toBe(32);
 });
 
 it('is not known where nothing stands', () => {

@@ -21,5 +21,4 @@ export function useRoom<T extends string | number | boolean>(
   return fits;
 }
 
-const rootFontSize = () =>
-  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
