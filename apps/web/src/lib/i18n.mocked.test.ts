@@ -19,3 +19,10 @@ it('English is loaded only by those who read it', async () => {
   expect(loaded).toEqual(['all English texts']);
   expect(i18n.t('common.yes')).toBe('Yes');
 });
+
+it('Dutch is there as soon as the application is, without a moment in between', async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  const { noticeText: early } = await import('./i18n.ts');
+  expect(early('success')).toBe('Gelukt');
+});

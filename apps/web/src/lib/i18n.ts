@@ -31,14 +31,12 @@ const allTexts: Record<InterfaceLanguage, () => Promise<Texts>> = {
   en: async () => (await importModule(() => import('../locales/en/index.ts'))).en,
 };
 
-// Synchronous: the first texts are bundled, and old browsers have no top-level await.
+// Synchronous, with texts at hand: old browsers have no top-level await.
 void i18n.use(initReactI18next).init({
-  initAsync: false,
   lng: DEFAULT_LANGUAGE,
   fallbackLng: DEFAULT_LANGUAGE,
   resources: { nl: { translation: dutch } },
   interpolation: { escapeValue: false },
-  returnNull: false,
 });
 
 let all: Promise<unknown> | undefined;
