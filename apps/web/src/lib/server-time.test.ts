@@ -50,6 +50,11 @@ describe("the server's time", () => {
     expect(serverNow()).toBe(Date.now());
   });
 
+  it('is not learnt while the clock here is set back: what the way took is not known', () => {
+    hear(HOUR, { tookMs: -1 });
+    expect(serverNow()).toBe(Date.now());
+  });
+
   it('is taken from the middle of the way there and back, and of the second it was told in', () => {
     hear(HOUR, { tookMs: 4_000 });
     expect(serverNow() - Date.now()).toBe(500 + 2_000 - HOUR);
