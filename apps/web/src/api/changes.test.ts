@@ -142,6 +142,19 @@ it.each([
   expect(shownNotices().map(({ message }) => message)).toEqual([expect.stringContaining('Wel')]);
 });
 
+it('what is deleted is named by a list that is there, beside one that never came', async () => {
+  const { client, wrapper } = clientWith();
+  const keyOf = (siteId: number) => ['/api/sites/{siteId}/desks', { siteId }, {}];
+  const queryFn = () => new Promise<never>(() => undefined);
+  void client.fetchQuery({ queryKey: keyOf(2), queryFn });
+  client.setQueryData(keyOf(1), [{ id: ID, name: 'Wel' }]);
+  serveWith(() => json({}));
+  const { result } = renderHook(() => useDeleteDesk(1), { wrapper });
+  const outcome = await act(() => result.current.mutateAsync(anything).then(() => 'done', String));
+  expect(outcome).toBe('done');
+  expect(shownNotices()[0]?.message).toContain('Wel');
+});
+
 it.each([
   ['appointments', useImportAppointments],
   ['colleagues', () => useImportAccounts(1)],

@@ -9,6 +9,7 @@ import { appointmentsInsideQuery } from './closures.ts';
 import { desksQuery } from './desks.ts';
 import { oneTimeLinkQuery } from './one-time-links.ts';
 import { openDomainsQuery } from './open-domains.ts';
+import { specialHoursQuery } from './opening-hours.ts';
 import { virtualPrintersQuery } from './printing.ts';
 import { createQueryClient } from './query-client.ts';
 import { ownSecurityQuery, securityNewsQuery } from './security.ts';
@@ -80,6 +81,22 @@ it.each([
     () => undefined,
   );
   expect(sent[0]?.path.split('?')[1]?.split('&').sort().join('&') ?? '').toBe(asked);
+});
+
+it('what was asked with another question is another answer', async () => {
+  const sent = serveWith(() => json([]));
+  const client = createQueryClient();
+  const ask = (siteId: number, from: string) =>
+    client.fetchQuery(specialHoursQuery(siteId, { from }));
+  await ask(1, '2026-11-16');
+  await ask(1, '2026-11-17');
+  await ask(1, '2026-11-16');
+  await ask(2, '2026-11-16');
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/api/sites/1/special-hours?from=2026-11-16',
+    '/api/sites/1/special-hours?from=2026-11-17',
+    '/api/sites/2/special-hours?from=2026-11-16',
+  ]);
 });
 
 it('each filter of the log has pages of its own', async () => {

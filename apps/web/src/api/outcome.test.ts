@@ -33,8 +33,8 @@ it.each([
   expect(await failWith(error, ['no answer', false, true])).toEqual({ asked: 3, reloads: 1 });
 });
 
-it('after a refusal nobody asks', async () => {
-  expect(await failWith(refusal(503, 'NOT_DONE'), [])).toEqual({ asked: 0, reloads: 0 });
+it.each([503, 504])('after a refusal nobody asks, not even with a %i', async (status) => {
+  expect(await failWith(refusal(status, 'NOT_DONE'), [])).toEqual({ asked: 0, reloads: 0 });
 });
 
 it('asks once at a time, and again the next time', async () => {
