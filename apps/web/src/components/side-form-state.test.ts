@@ -65,3 +65,21 @@ it('closes without asking after a save', () => {
   run((form) => form.openUpdate('b'));
   expect(now()).toEqual({ ...CLOSED, status: 'update', item: 'b' });
 });
+
+it('opens the row that was pressed while a save was under way, and leaves one open that is there by then', () => {
+  const { now, run } = side();
+  run((form) => form.openUpdate('a'));
+  run((form) => form.setDirty(true));
+  let saved: () => void = () => undefined;
+  run((form) => {
+    saved = form.close;
+  });
+  run((form) => form.openUpdate('b'));
+  act(() => saved());
+  expect(now()).toEqual({ ...CLOSED, status: 'update', item: 'b' });
+  // The same save, told once more, is not that of this row.
+  act(() => saved());
+  expect(now()).toEqual({ ...CLOSED, status: 'update', item: 'b' });
+  run((form) => form.close());
+  expect(now()).toEqual(CLOSED);
+});

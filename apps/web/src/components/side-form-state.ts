@@ -31,36 +31,52 @@ export interface SideFormState<T> {
 
 const CLOSED = { status: 'close' } as const;
 
+interface Side<T> {
+  readonly shown: SideState<T>;
+  /** Where somebody wants to go from a form that would lose something. */
+  readonly wanted?: SideState<T>;
+}
+
 /** Opened by plus (create) or a row (update); closed by the icon, Back, Esc or saving. */
 export function useSideForm<T = never>(): SideFormState<T> {
-  const [state, setState] = useState<SideState<T>>(CLOSED);
-  const [wanted, setWanted] = useState<SideState<T>>();
+  const [{ shown, wanted }, setSide] = useState<Side<T>>({ shown: CLOSED });
+  const latest = useRef<Side<T>>({ shown });
   const dirty = useRef(false);
 
-  const goTo = useCallback((next: SideState<T>) => {
-    dirty.current = false;
-    setWanted(undefined);
-    setState(next);
+  const change = useCallback((side: Side<T>) => {
+    latest.current = side;
+    setSide(side);
   }, []);
+  const goTo = useCallback(
+    (next: SideState<T>) => {
+      dirty.current = false;
+      change({ shown: next });
+    },
+    [change],
+  );
   const request = (next: SideState<T>) => {
-    const same = next.status === 'create' && state.status === 'create' && !next.model;
+    const same = next.status === 'create' && shown.status === 'create' && !next.model;
     if (same) return;
-    if (dirty.current && state.status !== 'close') setWanted(next);
+    if (dirty.current && shown.status !== 'close') change({ shown, wanted: next });
     else goTo(next);
   };
 
   return {
-    status: state.status,
-    item: state.item,
-    model: state.model,
+    status: shown.status,
+    item: shown.item,
+    model: shown.model,
     openCopy: (model) => request({ status: 'create', model }),
     openCreate: () => request({ status: 'create' }),
     openUpdate: (item) => request({ status: 'update', item }),
-    close: useCallback(() => goTo(CLOSED), [goTo]),
+    // A save takes a moment: what was opened meanwhile stays, and what was asked for meanwhile opens.
+    close: useCallback(() => {
+      const side = latest.current;
+      if (side.shown === shown) goTo(side.wanted ?? CLOSED);
+    }, [goTo, shown]),
     requestClose: () => request(CLOSED),
     isAsking: wanted !== undefined,
     discard: () => goTo(wanted ?? CLOSED),
-    keep: () => setWanted(undefined),
+    keep: () => change({ shown }),
     setDirty: useCallback((value: boolean) => {
       dirty.current = value;
     }, []),
