@@ -1,6 +1,7 @@
 import {
   MARKUP_ADDRESS,
   MARKUP_LINK,
+  MARKUP_SCHEMES,
   MARKUP_TAGS,
 } from '@balie/contract/features/messages/markup.ts';
 import type { Attributes, Tag } from 'sanitize-html';
@@ -18,7 +19,7 @@ const withoutOthers = (text: string): string =>
   sanitizeHtml()(text, {
     allowedTags: MARKUP_TAGS,
     allowedAttributes: { a: ['href', ...Object.keys(MARKUP_LINK)] },
-    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowedSchemes: MARKUP_SCHEMES,
     allowProtocolRelative: false,
     nestingLimit: 20,
     transformTags: { a: link, div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p' },
