@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 
@@ -24,5 +25,5 @@ export async function closeEarlierDays(executor: Executor, input: Input): Promis
       closed_at = ${input.now}, version = v.version + 1, updated_at = ${input.now}
     from sites s
     where s.id = v.site_id and s.organisation_id = ${input.organisationId} and v.day < ${today(input.now)}
-      and v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING')`.execute(executor);
+      and v.status in (${sql.join(OPEN_STATUSES)})`.execute(executor);
 }

@@ -1,4 +1,5 @@
 import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
+import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Lookups, ReadRow } from './read-row.ts';
@@ -143,7 +144,7 @@ export async function insertAppointment(executor: Executor, writing: Writing): P
     .values({
       site_id: siteId,
       organisation_id: organisationId,
-      status: 'NOT_ARRIVED',
+      status: FIRST_STATUS,
       source: 'IMPORT',
       created_at: now,
       ...visitColumns(writing),
@@ -164,7 +165,7 @@ export async function updateAppointment(
     .set((eb) => ({ ...visitColumns(writing), version: eb('version', '+', 1) }))
     .where('id', '=', visitId)
     .execute();
-  await insertHistory(executor, { ...writing, visitId, action: 'import', from: 'NOT_ARRIVED' });
+  await insertHistory(executor, { ...writing, visitId, action: 'import', from: FIRST_STATUS });
 }
 
 const insertHistory = (
@@ -180,7 +181,7 @@ const insertHistory = (
       user_id: input.userId,
       action: input.action,
       from_status: input.from,
-      to_status: 'NOT_ARRIVED',
+      to_status: FIRST_STATUS,
     })
     .execute();
 

@@ -1,5 +1,7 @@
+import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { literals } from '../../platform/database/list.ts';
 
 export interface SiteKey {
   readonly publicKey: Buffer;
@@ -108,7 +110,7 @@ export async function findAppointment(
         and d.retired_at is null order by d.id limit 1)) as "domainId"
     from visits v join user_domain_types u on u.domain_type_id = v.domain_type_id and u.user_id = ${userId}
     where v.site_id = ${siteId} and v.id = ${visitId} and v.appointment_time is not null
-      and v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING')`.execute(executor);
+      and v.status in (${literals(OPEN_STATUSES)})`.execute(executor);
   return rows.find(({ domainId }) => domainId !== null);
 }
 

@@ -3,6 +3,7 @@ import {
   type DomainType,
   domainSchema,
 } from '@balie/contract/features/domains/schema.ts';
+import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { fromRow, toColumns } from '../../platform/database/rows.ts';
@@ -181,7 +182,7 @@ export async function hasOpenVisits(
     .where('site_id', '=', siteId)
     .where('domain_id', '=', domainId)
     .where('day', '>=', since)
-    .where('status', 'in', ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'])
+    .where('status', 'in', OPEN_STATUSES)
     .select('id')
     .limit(1)
     .executeTakeFirst();

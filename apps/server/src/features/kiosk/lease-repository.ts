@@ -1,6 +1,8 @@
 import type { Lease } from '@balie/contract/features/kiosk/state-schema.ts';
+import { TICKET_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { literals } from '../../platform/database/list.ts';
 
 export interface Series {
   readonly siteId: number;
@@ -51,7 +53,7 @@ export async function listTakenNumbers(
       select substr(v.ticket_number, ${prefix.length + 1}::int)::int as number from visits v
       where v.site_id = ${siteId} and v.ticket_number ~ ${`^${prefix}[0-9]{3,9}$`}
         and (v.day = ${day}::date
-          or (v.day = ${day}::date - 1 and v.status in ('NOT_ARRIVED', 'ARRIVED', 'SERVING')))
+          or (v.day = ${day}::date - 1 and v.status in (${literals(TICKET_STATUSES)})))
     ) n where n.number > ${after} order by 1`.execute(executor);
   return rows.map(({ number }) => number);
 }

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
 import type { OrganisationSite } from '@balie/contract/features/organisation/schema.ts';
+import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
@@ -102,7 +103,7 @@ export async function countOpenVisits(
     .selectFrom('visits')
     .where('site_id', '=', siteId)
     .where('day', '>=', since)
-    .where('status', 'in', ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'])
+    .where('status', 'in', OPEN_STATUSES)
     .select(sql<number>`count(*)::int`.as('visits'))
     .executeTakeFirstOrThrow();
   return visits;

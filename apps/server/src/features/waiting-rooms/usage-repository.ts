@@ -1,7 +1,6 @@
+import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { RoomKey } from './repository.ts';
-
-const OPEN = ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'] as const;
 
 export interface RoomUsage {
   hasInstructions: boolean;
@@ -27,7 +26,7 @@ export async function findRoomUsage(
     .where('site_id', '=', siteId)
     .where('waiting_room_id', '=', waitingRoomId)
     .where('day', '>=', openSince)
-    .where('status', 'in', OPEN)
+    .where('status', 'in', OPEN_STATUSES)
     .select('id')
     .limit(1)
     .executeTakeFirst();

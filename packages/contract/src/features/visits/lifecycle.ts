@@ -64,6 +64,9 @@ export const VISIT_ACTIONS = Object.keys(rules) as VisitAction[];
 /** §4 with the table of the decisions: the one place that says what may follow what. */
 export const lifecycle: Readonly<Record<VisitAction, ActionRule>> = rules;
 
+/** Where a visit begins, whoever adds it. */
+export const FIRST_STATUS = 'NOT_ARRIVED' satisfies VisitStatus;
+
 /** What a kiosk does to a visit when its instruction does not register: nobody will call, only the way is shown. */
 export const wayShown = { from: ['NOT_ARRIVED'], to: 'NO_CALL' } as const satisfies ActionRule;
 

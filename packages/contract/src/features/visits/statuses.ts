@@ -13,6 +13,8 @@ export type VisitStatus = (typeof VISIT_STATUSES)[number];
 /** An open visit can still be handled; a closed one is history. */
 export const OPEN_STATUSES = ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'] as const;
 export const CLOSED_STATUSES = ['ENDED', 'NO_SHOW', 'CANCELLED'] as const;
+/** Open, and part of the queue: may hold a ticket. To NO_CALL a kiosk only showed the way. */
+export const TICKET_STATUSES = ['NOT_ARRIVED', 'ARRIVED', 'SERVING'] as const;
 
 /** §4: one filter value stands for the three closed statuses. */
 export const SHOW_ALL_3 = 'SHOW_ALL_3';

@@ -1,4 +1,5 @@
 import { APPOINTMENT, WALK_IN } from '@balie/contract/features/visits/call-order.ts';
+import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { momentOf } from '../day/site-day-repository.ts';
@@ -68,7 +69,7 @@ export async function insertVisit(
       insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, domain_id,
         appointment_time, appointment_type, language_id, comment, contact_user_id, contact_name, source,
         group_id, created_at, updated_at)
-      select ${at.siteId}, ${visit.organisationId}, person.id, ${at.today}::date, 'NOT_ARRIVED',
+      select ${at.siteId}, ${visit.organisationId}, person.id, ${at.today}::date, ${sql.lit(FIRST_STATUS)},
         ${visit.domainTypeId}, ${visit.domainId}, ${time},
         ${visit.appointmentTime === undefined ? WALK_IN : APPOINTMENT}, ${visit.languageId},
         ${visit.comment}, ${visit.contactId}::int, ${visit.contactName}, 'DESK',

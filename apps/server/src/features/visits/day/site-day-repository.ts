@@ -1,5 +1,7 @@
+import { TICKET_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { InSql } from '../../../platform/database/cached-statement.ts';
+import { literals } from '../../../platform/database/list.ts';
 import type { Evening } from './site-day.ts';
 
 /** The same, as parameters of a statement. */
@@ -13,7 +15,7 @@ export interface SiteDayInSql {
  * hand. The last one has no arrival time any more, but is the only one with a ticket.
  */
 export const isStillHere = (evening: NonNullable<SiteDayInSql['evening']>) =>
-  sql`v.day = ${evening.day}::date and v.status in ('NOT_ARRIVED', 'ARRIVED', 'SERVING')
+  sql`v.day = ${evening.day}::date and v.status in (${literals(TICKET_STATUSES)})
     and (v.arrival_time is not null or v.ticket_number is not null) and v.updated_at > ${evening.since}`;
 
 /** Whether `v` is on today's list: planned today, or still here from before midnight. */

@@ -1,5 +1,5 @@
 import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
-import { wayShown } from '@balie/contract/features/visits/lifecycle.ts';
+import { FIRST_STATUS, wayShown } from '@balie/contract/features/visits/lifecycle.ts';
 import { OPEN_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
@@ -125,8 +125,8 @@ export async function insertWalkIn(
     ), added as (
       insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, domain_id,
         appointment_time, appointment_type, language_id, source, created_at, updated_at)
-      select ${at.siteId}, ${at.organisationId}, person.id, ${at.today}::date, 'NOT_ARRIVED', dom.domain_type_id,
-        dom.id, ${at.at}, ${WALK_IN}, (select l.id from languages l where l.site_id = ${at.siteId} and l.active
+      select ${at.siteId}, ${at.organisationId}, person.id, ${at.today}::date, ${sql.lit(FIRST_STATUS)},
+        dom.domain_type_id, dom.id, ${at.at}, ${WALK_IN}, (select l.id from languages l where l.site_id = ${at.siteId} and l.active
           order by (l.id = ${languageId}::int) desc nulls last, l.is_default desc, l.sort_order limit 1),
         'KIOSK', ${at.now}, ${at.now}
       from person, dom returning *

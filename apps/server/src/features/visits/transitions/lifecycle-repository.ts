@@ -5,10 +5,11 @@ import {
 } from '@balie/contract/features/visits/lifecycle.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { literals } from '../../../platform/database/list.ts';
 import type { DeskInSql } from '../row-repository.ts';
 
 export const hasStatus = (statuses: readonly VisitStatus[]) =>
-  sql`v.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+  sql`v.status in (${literals(statuses)})`;
 
 /** The lifecycle's condition for these actions, on the row being written. */
 export function guardOf(...actions: readonly VisitAction[]): RawBuilder<unknown> {

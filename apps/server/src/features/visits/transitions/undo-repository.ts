@@ -1,6 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { UNDOABLE_ACTIONS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
+import { literals } from '../../../platform/database/list.ts';
 import { cachedVisitTransition } from './transition-repository.ts';
 
 /**
@@ -23,7 +24,7 @@ export const undoLast = cachedVisitTransition((at, visitId) => ({
       join visit_history h on h.visit_id = m.id and h.at = n.at and h.action = n.action
         and h.user_id = n.user_id and h.desk_id = n.desk_id
       where n.user_id = ${at.userId} and n.desk_id = ${at.deskId}
-        and n.action in (${sql.join(UNDOABLE_ACTIONS.map((action) => sql.lit(action)))})
+        and n.action in (${literals(UNDOABLE_ACTIONS)})
         and n.at > ${at.now}::timestamptz - make_interval(secs => ${sql.lit(limits.notice.undoMs / 1000)})
     )`,
   where: sql`(v.id, v.version) in (select p.visit_id, (p.details ->> 'version')::int from past p)`,
