@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { BackupError } from './backup-error.ts';
+import { CommandError } from '../commands/command-error.ts';
 import { isLocked, isLockedFile, type LockSettings, locking, unlocked } from './lock.ts';
 
 const FORMAT = 1;
@@ -76,7 +76,7 @@ export async function writeArchive(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') {
-      throw new BackupError(
+      throw new CommandError(
         `${unfinished} exists: another backup is being written, or was broken off. Remove it if not.`,
       );
     }
@@ -115,9 +115,9 @@ export async function checkArchive(
 
 function parse(line: string | undefined): Header {
   const header = headerSchema.safeParse(line && attempt(() => JSON.parse(line)));
-  if (!header.success) throw new BackupError('This file is not a backup of Balie.');
+  if (!header.success) throw new CommandError('This file is not a backup of Balie.');
   if (header.data.format > FORMAT) {
-    throw new BackupError(
+    throw new CommandError(
       `The backup was made by a newer version of Balie (${header.data.version}): restore it with that version.`,
     );
   }
@@ -146,20 +146,20 @@ async function* readParts(
     } else if (line.startsWith('= ') && name !== undefined) {
       const footer = footerSchema.safeParse(attempt(() => JSON.parse(line.slice(2))));
       if (footer.data?.rows !== rows || footer.data.sha256 !== hash.digest('hex')) {
-        throw new BackupError(`The backup is damaged: ${name} is not as it was written.`);
+        throw new CommandError(`The backup is damaged: ${name} is not as it was written.`);
       }
       yield { kind: 'end', name, footer: footer.data };
       name = undefined;
     } else {
-      throw new BackupError('The backup is damaged: it has lines that do not belong there.');
+      throw new CommandError('The backup is damaged: it has lines that do not belong there.');
     }
   }
-  throw new BackupError('The backup is damaged: its end is missing.');
+  throw new CommandError('The backup is damaged: its end is missing.');
 }
 
 async function* readLines(path: string, lock: LockSettings): AsyncGenerator<string> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`${path} cannot be read (${error.code}).`);
+    throw new CommandError(`${path} cannot be read (${error.code}).`);
   });
   await file.close();
   const stored = createReadStream(path);
@@ -172,10 +172,11 @@ async function* readLines(path: string, lock: LockSettings): AsyncGenerator<stri
     if (gunzip.errored) throw gunzip.errored;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'Z_BUF_ERROR') throw new BackupError('The backup is damaged: its end is missing.');
-    if (await isLockedFile(path)) throw new BackupError('The backup is damaged: it was changed.');
+    if (code === 'Z_BUF_ERROR')
+      throw new CommandError('The backup is damaged: its end is missing.');
+    if (await isLockedFile(path)) throw new CommandError('The backup is damaged: it was changed.');
     if (code === 'Z_DATA_ERROR')
-      throw new BackupError('The backup is damaged, or no backup of Balie.');
+      throw new CommandError('The backup is damaged, or no backup of Balie.');
     throw error;
   } finally {
     source.destroy();

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
+import { CommandError } from '../commands/command-error.ts';
 import type { Header } from './archive.ts';
-import { BackupError } from './backup-error.ts';
 
 export type Table = Header['tables'][number];
 export type Sequence = Header['sequences'][number];
@@ -49,7 +49,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
       (row) => !row.needs.some((name) => waiting.has(name)),
     );
     if (free.length === 0) {
-      throw new BackupError(`These tables refer to each other: ${[...waiting.keys()].join(', ')}`);
+      throw new CommandError(`These tables refer to each other: ${[...waiting.keys()].join(', ')}`);
     }
     for (const { needs: _, ...table } of free) {
       tables.push(table);

@@ -13,7 +13,6 @@ import { explainRefusal } from '../platform/database/refusal.ts';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import { createLog } from '../platform/log.ts';
 import { packageFolder } from '../platform/package-folder.ts';
-import { BackupError } from './backup-error.ts';
 import { backUp } from './export.ts';
 import { restore, type Target } from './import.ts';
 import { settleRestored } from './in-place.ts';
@@ -37,7 +36,7 @@ export async function backupOrRestore(terminal: Terminal): Promise<number> {
     if (command === 'backup') await runBackup(asked);
     else if (command === 'restore' && rest.includes('--in-place')) await runInPlace(asked);
     else if (command === 'restore') await runRestore(asked);
-    else throw new BackupError('Say backup or restore.');
+    else throw new CommandError('Say backup or restore.');
     return 0;
   } catch (error) {
     terminal.complain(forOperator(error));
@@ -57,7 +56,7 @@ async function runBackup(asked: Asked): Promise<void> {
 async function runRestore(asked: Asked): Promise<void> {
   const { config, terminal, name, replace } = asked;
   if (name === undefined) {
-    throw new BackupError(
+    throw new CommandError(
       'Say which file: npm run restore <file>, with -- --replace to throw away what is there.',
     );
   }
@@ -109,7 +108,7 @@ function lockOf({ terminal, config }: Asked): LockSettings {
 
 function readIdentity(file: string): string {
   const key = /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(file, 'utf8'))?.[0];
-  if (key === undefined) throw new BackupError(`${file} holds no secret key of age.`);
+  if (key === undefined) throw new CommandError(`${file} holds no secret key of age.`);
   return key;
 }
 
@@ -150,12 +149,12 @@ async function withTarget(
 async function reach(config: Config, mayRun: boolean): Promise<Reached> {
   const reached = await reachDatabase(config, { mayBeNew: !mayRun });
   if (reached.running && !mayRun)
-    throw new BackupError('Balie is running on this data folder: stop it, and restore again.');
+    throw new CommandError('Balie is running on this data folder: stop it, and restore again.');
   return reached;
 }
 
 function forOperator(error: unknown): string {
-  const known = [BackupError, CommandError, ConfigError, EmbeddedDatabaseError, MigrationError];
+  const known = [CommandError, ConfigError, EmbeddedDatabaseError, MigrationError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   const refusal = explainRefusal(error);

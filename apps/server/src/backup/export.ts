@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ClientBase } from 'pg';
+import { CommandError } from '../commands/command-error.ts';
 import { checkArchive, type Footer, type TableRows, writeArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
 import { listSequences, listTables, rowsQuery, type Table } from './catalog.ts';
 import { canOpenOwn, isLocked, type LockSettings } from './lock.ts';
 
@@ -35,12 +35,13 @@ export async function backUp(
   client: ClientBase,
   { file, version, now, lock }: BackupDetails,
 ): Promise<BackupSummary> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already: choose another name.`);
+  if (existsSync(file)) throw new CommandError(`${file} exists already: choose another name.`);
   await prepareSession(client);
   await client.query('begin transaction isolation level repeatable read read only');
   try {
     const migrations = await appliedMigrations(client);
-    if (migrations.length === 0) throw new BackupError('The database is empty: start Balie first.');
+    if (migrations.length === 0)
+      throw new CommandError('The database is empty: start Balie first.');
     const tables = await listTables(client);
     const sequences = await listSequences(client, tables);
     const header = { version, createdAt: now.toISOString(), migrations, tables, sequences };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { CommandError } from '../commands/command-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import {
   listMigrations,
@@ -8,7 +9,6 @@ import {
   migrate,
 } from '../platform/database/migrate.ts';
 import { checkArchive, type Footer, type Header, openArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
 import { quoteColumns, quoteTable, type Table } from './catalog.ts';
 import { keepErased, readErased } from './erased.ts';
 import { appliedMigrations, prepareSession, readRows } from './export.ts';
@@ -47,7 +47,7 @@ export async function restore(
   await prepareSession(client);
   if (await hasData(client)) {
     if (!replace) {
-      throw new BackupError(
+      throw new CommandError(
         'The database is not empty. To throw away what is in it, add --replace; a backup of it is made first.',
       );
     }
@@ -81,7 +81,7 @@ async function assertKnown(header: Header): Promise<void> {
   const known = await listMigrations();
   const foreign = header.migrations.find((name, index) => known[index] !== name);
   if (foreign !== undefined) {
-    throw new BackupError(
+    throw new CommandError(
       `The backup was made by another version of Balie (${header.version}, with ${foreign}), most likely a newer one: restore it with that version.`,
     );
   }
@@ -94,7 +94,7 @@ export async function assertAlone(client: ClientBase): Promise<void> {
        and application_name in ('balie', 'balie realtime')`,
   );
   if (rows.length > 0) {
-    throw new BackupError('Balie is running on this database: stop it, and restore again.');
+    throw new CommandError('Balie is running on this database: stop it, and restore again.');
   }
 }
 
@@ -154,7 +154,7 @@ async function compare(
     const hash = createHash('sha256');
     for await (const row of readRows(client, table)) hash.update(row).update('\n');
     if (hash.digest('hex') !== footers.get(table.name)?.sha256) {
-      throw new BackupError(
+      throw new CommandError(
         `The table ${table.name} did not come back as it was: nothing was restored.`,
       );
     }

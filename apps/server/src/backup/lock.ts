@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Decrypter, Encrypter } from 'age-encryption';
-import { BackupError } from './backup-error.ts';
+import { CommandError } from '../commands/command-error.ts';
 
 /** How backups are encrypted: with a passphrase, or for the holder of a public key's secret. */
 export interface LockSettings {
@@ -54,7 +54,7 @@ export async function isLockedFile(path: string): Promise<boolean> {
 /** The decrypted content; a wrong passphrase or key is reported before anything is read. */
 export async function unlocked(source: Readable, settings: LockSettings): Promise<Readable> {
   if (!canOpenOwn(settings)) {
-    throw new BackupError(
+    throw new CommandError(
       'This backup is encrypted: say its phrase with BALIE_BACKUP_PASSPHRASE, or the file of its secret key with BALIE_BACKUP_IDENTITY.',
     );
   }
@@ -66,6 +66,8 @@ export async function unlocked(source: Readable, settings: LockSettings): Promis
     const sealed = Readable.toWeb(source) as globalThis.ReadableStream<Uint8Array>;
     return Readable.fromWeb((await decrypter.decrypt(sealed)) as never);
   } catch (error) {
-    throw new BackupError('This backup is encrypted with another phrase or key.', { cause: error });
+    throw new CommandError('This backup is encrypted with another phrase or key.', {
+      cause: error,
+    });
   }
 }

@@ -1,2 +1,2 @@
-/** Why a command did nothing, in words for the person who typed it. */
+/** Why a command failed, in words the person who typed it can act on. */
 export class CommandError extends Error {}
