@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link, type LinkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import styles from './menu-card.module.css';
 
 interface MenuCardProps {
@@ -22,4 +23,8 @@ export const MenuCard = ({ link, icon: Icon, title, description }: MenuCardProps
       <p className={styles.description}>{description}</p>
     </div>
   </li>
+);
+
+export const MenuGrid = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.grid}>{children}</ul>
 );

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MenuCard } from '../../components/menu-card.tsx';
-import { MenuGrid } from '../../components/menu-grid.tsx';
+import { MenuCard, MenuGrid } from '../../components/menu-card.tsx';
 import { Page } from '../../components/page.tsx';
 import { toScreen } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
