@@ -1,4 +1,4 @@
-import { canvas as library } from '@balie/server/platform/canvas.ts';
+import { canvas as library } from '@balie/server/platform/on-first-use.ts';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
 /** The pictures of the demo kiosks, drawn here: signs that need no words. */

@@ -14,8 +14,8 @@ import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-datab
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../platform/auth/sessions.ts';
-import { canvas } from '../platform/canvas.ts';
 import { AddressPolicy } from '../platform/network/address-policy.ts';
+import { canvas } from '../platform/on-first-use.ts';
 
 const SLOW = 2_000;
 

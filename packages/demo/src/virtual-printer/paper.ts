@@ -1,5 +1,5 @@
 import { PAPER_DOTS } from '@balie/server/features/printing/ticket/ticket.ts';
-import { canvas } from '@balie/server/platform/canvas.ts';
+import { canvas } from '@balie/server/platform/on-first-use.ts';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 
 /** A ticket that came out: its picture and the words a person could read in plain text. */

@@ -2,7 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import type { ImageType } from '@balie/contract/features/instructions/schema.ts';
 import type { Canvas } from '@napi-rs/canvas';
 import { AppError } from '../../platform/app-error.ts';
-import { canvas as library } from '../../platform/canvas.ts';
+import { canvas as library } from '../../platform/on-first-use.ts';
 import { isWholeImage } from './image-end.ts';
 import { type ImageHeader, readImageHeader } from './image-header.ts';
 import { OneAtATime } from './one-at-a-time.ts';

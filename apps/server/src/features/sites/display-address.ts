@@ -7,7 +7,7 @@ import {
   type AddressPolicy,
 } from '../../platform/network/address-policy.ts';
 import { checkedAgent } from '../../platform/network/checked-agent.ts';
-import { undici } from '../../platform/undici.ts';
+import { undici } from '../../platform/on-first-use.ts';
 
 const TIMEOUT_MS = 4_000;
 /** The response that identifies a deployment is a few lines; more is something else. */

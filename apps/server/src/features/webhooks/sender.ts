@@ -5,7 +5,7 @@ import {
   type AddressPolicy,
 } from '../../platform/network/address-policy.ts';
 import { checkedAgent } from '../../platform/network/checked-agent.ts';
-import { undici } from '../../platform/undici.ts';
+import { undici } from '../../platform/on-first-use.ts';
 import { type AttemptResult, signature } from './rules.ts';
 
 const TIMEOUT_MS = 5_000;

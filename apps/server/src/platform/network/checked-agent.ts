@@ -1,5 +1,5 @@
 import type { Agent, buildConnector } from 'undici';
-import { undici } from '../undici.ts';
+import { undici } from '../on-first-use.ts';
 import type { AddressPolicy } from './address-policy.ts';
 
 type Policy = Pick<AddressPolicy, 'resolve'>;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { canvas } from '../../../platform/canvas.ts';
+import { canvas } from '../../../platform/on-first-use.ts';
 
 const require = createRequire(import.meta.url);
 

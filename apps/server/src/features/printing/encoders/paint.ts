@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { encode as encodeQr } from 'uqr';
-import { canvas } from '../../../platform/canvas.ts';
+import { canvas } from '../../../platform/on-first-use.ts';
 import { MARGIN_DOTS as MARGIN, PAPER_DOTS, type TextSize, type Ticket } from '../ticket/ticket.ts';
 import { type Bitmap, bitmapFromPixels } from './bitmap.ts';
 import { ticketFont } from './fonts.ts';
