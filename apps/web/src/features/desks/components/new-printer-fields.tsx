@@ -1,32 +1,19 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import {
-  PRINT_SERVICE_NAMES,
-  PRINT_SERVICES,
-  type PrintService,
-} from '@balie/contract/features/printers/schema.ts';
+import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
-import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
+import { NumberField } from '../../../components/fields/number-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { type FormValues, formValues } from '../../../components/form-values.ts';
+import { printServiceOptions } from '../../../components/print-service-options.ts';
 import { codeText } from '../../../lib/i18n.ts';
 import type { FieldCodes } from '../../../lib/validation.ts';
 
-interface PrinterValues {
-  name: string;
-  ipDomain: string;
-  port: NumberValue;
-  printService: PrintService;
-}
+type PrinterValues = FormValues<typeof printerInputSchema>;
 
-/** The port on which nearly every ticket printer listens. */
-export const NEW_PRINTER: PrinterValues = {
-  name: '',
-  ipDomain: '',
-  port: limits.printer.portUsual,
-  printService: 'QKEP',
-};
+export const NEW_PRINTER = formValues(printerInputSchema, { port: limits.printer.portUsual });
 
 interface NewPrinterFieldsProps {
   value: PrinterValues;
@@ -59,10 +46,7 @@ export function NewPrinterFields({ value, codes, onChange, test }: NewPrinterFie
       <SelectField
         {...field('printService')}
         label={t('desks.printService')}
-        options={PRINT_SERVICES.map((service) => ({
-          value: service,
-          label: PRINT_SERVICE_NAMES[service],
-        }))}
+        options={printServiceOptions}
       />
       <CheckboxField {...test} label={t('desks.printTest')} />
     </>

@@ -1,10 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import {
-  PRINT_SERVICE_NAMES,
-  PRINT_SERVICES,
-  type Printer,
-  printerInputSchema,
-} from '@balie/contract/features/printers/schema.ts';
+import { type Printer, printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,15 +17,11 @@ import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { formValues } from '../../../components/form-values.ts';
 import { PrintOutcomeLabel } from '../../../components/print-outcome.tsx';
+import { printServiceOptions } from '../../../components/print-service-options.ts';
 import { isChangedMeanwhile } from '../../../lib/http.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
 import type { StepProps } from './step-props.ts';
-
-const services = PRINT_SERVICES.map((value) => ({ value, label: PRINT_SERVICE_NAMES[value] }));
-
-/** What ticket printers listen on, whoever made them. */
-const USUAL_PORT = 9100;
 
 export function PrinterStep({ onNext }: StepProps) {
   const { t } = useTranslation();
@@ -82,7 +73,7 @@ function AddPrinter({ onAdded }: { onAdded: () => void }) {
   const [forDesks, setForDesks] = useState(true);
   const form = useContractForm({
     schema: printerInputSchema,
-    initial: formValues(printerInputSchema, { port: USUAL_PORT }),
+    initial: formValues(printerInputSchema, { port: limits.printer.portUsual }),
     onSubmit: async (body) => {
       const { printerId } = await add.mutateAsync({ params: { siteId }, body });
       const without = forDesks ? (desks.data ?? []).filter((desk) => desk.printerId === null) : [];
@@ -110,7 +101,7 @@ function AddPrinter({ onAdded }: { onAdded: () => void }) {
         <SelectField
           {...form.field('printService')}
           label={t('printers.printService')}
-          options={services}
+          options={printServiceOptions}
         />
       </div>
       <CheckboxField

@@ -7,10 +7,10 @@ import { NumberField } from '../../../components/fields/number-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { formValues } from '../../../components/form-values.ts';
+import { printServiceOptions } from '../../../components/print-service-options.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
-import { printServiceOptions } from './print-service-options.ts';
 
 /** §2: the create side form; a successful save closes it. */
 export function AddPrinterForm({ side }: { side: SideFormState<Printer> }) {

@@ -8,7 +8,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { formValues } from '../../../components/form-values.ts';
 import { inlineRowProps } from '../../../components/inline-row-props.ts';
 import { useInlineRows } from '../../../components/inline-rows.ts';
-import { printServiceOptions } from './print-service-options.ts';
+import { printServiceOptions } from '../../../components/print-service-options.ts';
 import { PrinterActions, usePrinterChanges } from './printer-actions.tsx';
 import { PrinterState } from './printer-state.tsx';
 
