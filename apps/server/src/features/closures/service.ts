@@ -1,13 +1,13 @@
 import { instantOf } from '@balie/contract/common/local-time.ts';
 import type { Closure, ClosureSource } from '@balie/contract/features/closures/schema.ts';
-import { AppError, assertFound } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { getDomain } from '../domains/service.ts';
-import { type ClosedSpan, cancelInside, countInside } from './appointment-repository.ts';
+import { type ClosedSpan, cancelPlanned, countInside } from '../visits/closure-service.ts';
 import {
   type ClosureFields,
   type ClosureKey,
@@ -165,16 +165,13 @@ export function cancelAppointments(
       await findClosure(trx, { siteId: site.id, closureId }, 'lock'),
     );
     const by = { closureId, userId: user.id, now, expected };
-    const inside = await cancelInside(trx, spanOf(site, closure), by);
-    if (inside !== expected) {
-      throw new AppError('CLOSURE_APPOINTMENTS_CHANGED', { details: { count: String(inside) } });
-    }
+    await cancelPlanned(trx, spanOf(site, closure), by);
     await recordChange(trx, {
       ...change(actor, closureId),
       action: 'UPDATE',
       before: { reason: closure.reason },
-      after: { reason: closure.reason, cancelledAppointments: inside },
+      after: { reason: closure.reason, cancelledAppointments: expected },
     });
-    return inside;
+    return expected;
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
-import { changesOf, guardOf } from '../visits/lifecycle-service.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { changesOf, guardOf } from './lifecycle-repository.ts';
 
 /** A closed period of a site or one of its domains, as moments. */
 export interface ClosedSpan {

@@ -9,7 +9,7 @@ import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cancelInside, countInside } from './appointment-repository.ts';
+import { cancelInside, countInside } from './closure-repository.ts';
 
 const { db } = await testDatabase();
 

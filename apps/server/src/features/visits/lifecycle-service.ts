@@ -1,1 +1,0 @@
-export { changesOf, guardOf } from './transitions/lifecycle-repository.ts';
