@@ -1,6 +1,6 @@
 import { addressesOf } from '@balie/contract/features/device-alerts/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMails } from '../mail/service.ts';
 import { queueSiteMessage } from '../webhooks/service.ts';
 import type { AlertedSite, StoredSettings } from './settings-repository.ts';
 import { mailFor, messageFor, type Told } from './words.ts';
@@ -21,17 +21,15 @@ export async function tell(
 ): Promise<{ mails: number; webhooks: number }> {
   const sent = { mails: 0, webhooks: 0 };
   if (canMail) {
-    // One mail each: recipients do not see each other, and one wrong address stops no other mail.
-    for (const mailTo of addressesOf(settings.mailTo)) {
-      const mail = mailFor(told, { site, publicUrl, now });
-      await queueMail(trx, { siteId: site.id, mailTo, ...mail, now });
-      sent.mails += 1;
-    }
+    const recipients = addressesOf(settings.mailTo);
+    const mail = mailFor(told, { site, publicUrl, now });
+    await queueMails(trx, recipients, { siteId: site.id, ...mail, now });
+    sent.mails = recipients.length;
   }
   if (settings.webhookUrl !== null && settings.webhookSecret !== null) {
     const payload = messageFor(told, { site, now });
     await queueSiteMessage(trx, { siteId: site.id, url: settings.webhookUrl, payload, now });
-    sent.webhooks += 1;
+    sent.webhooks = 1;
   }
   return sent;
 }
