@@ -6,10 +6,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { showCheckInCode } from '../check-in-codes/service.ts';
 import { listTroubles, settleTrouble } from '../kiosk/trouble-service.ts';
 import { wrongPairingCodes } from '../pairing/service.ts';
+import { listFaces } from './face-repository.ts';
 import {
   getKiosk,
   identifyKiosk,
-  listFaces,
   listKiosks,
   pairKiosk,
   revokeKiosk,

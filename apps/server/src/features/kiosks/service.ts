@@ -199,5 +199,4 @@ export function updateFace(
   });
 }
 
-export const { listFaces } = faces;
 export const { countSilent: countSilentKiosks } = kiosks;
