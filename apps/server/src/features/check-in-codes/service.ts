@@ -136,4 +136,16 @@ export function sealSiteKeys(db: Database, box: SecretBox): Promise<{ closed: nu
   });
 }
 
-export const { listVisitsWithCode, deleteCode: forgetCode } = codes;
+/** The visit a typed code is for: today's if there is one, and none when several share it. */
+export async function findVisitWithCode(
+  executor: Executor,
+  { day, ...typed }: { siteId: number; code: string; day: string },
+): Promise<number | undefined> {
+  const found = await codes.listVisitsWithCode(executor, typed);
+  const [one, ...others] = found.some((visit) => visit.day === day)
+    ? found.filter((visit) => visit.day === day)
+    : found;
+  return others.length === 0 ? one?.visitId : undefined;
+}
+
+export const { deleteCode: forgetCode } = codes;

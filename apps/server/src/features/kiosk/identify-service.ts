@@ -5,7 +5,7 @@ import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.t
 import { isSameName } from '@balie/contract/features/kiosk/same-name.ts';
 import { readTypedCode } from '@balie/contract/features/kiosk/typed-code.ts';
 import type { Identification } from '@balie/contract/features/kiosk/write-schema.ts';
-import { listVisitsWithCode, signerOf } from '../check-in-codes/service.ts';
+import { findVisitWithCode, signerOf } from '../check-in-codes/service.ts';
 import { findKioskVisit, type KioskVisit, listVisitsOfPerson } from '../visits/kiosk-service.ts';
 import type { KioskParts, Touch } from './touch.ts';
 
@@ -60,11 +60,8 @@ async function byTypedCode(
 ): Promise<Identified> {
   const code = readTypedCode(typed);
   if (code === undefined) return undefined;
-  const found = await listVisitsWithCode(db, { siteId, code });
-  const [one, ...others] = found.some((visit) => visit.day === day)
-    ? found.filter((visit) => visit.day === day)
-    : found;
-  if (!one || others.length > 0) return undefined;
-  const visit = await findKioskVisit(db, { siteId, visitId: one.visitId });
+  const visitId = await findVisitWithCode(db, { siteId, code, day });
+  if (visitId === undefined) return undefined;
+  const visit = await findKioskVisit(db, { siteId, visitId });
   return visit && { visit };
 }
