@@ -128,7 +128,7 @@ test(
     expect(copied.split('\n')).toEqual([
       'Loket 1',
       `Deurscherm: https://pads.example/meeting-room/PQ-ML-${deskId}`,
-      `Overzicht van het loket: https://pads.example/desk-q/${unique_identifier}`,
+      `Loketoverzicht: https://pads.example/desk-q/${unique_identifier}`,
     ]);
   },
 );

@@ -181,7 +181,7 @@ test(
       'Zaal 9',
       `Wachtzaalscherm: ${new URL(page.url()).origin}/screen/${token}`,
       `Oproepscherm: https://pads.example/call-popup-visitor/PQ-ND-${token}`,
-      `Overzicht van opgeroepen bezoekers: https://pads.example/called-visitors/PQ-OD-${token}`,
+      `Overzicht van oproepen: https://pads.example/called-visitors/PQ-OD-${token}`,
       `Combinatiescherm: https://pads.example/screen-q/${token}`,
     ]);
   },

@@ -21,16 +21,16 @@ export function DisplayUrlsButton({ name, owner }: DisplayUrlsButtonProps) {
     owner,
   );
   const labels = {
-    'waiting-room': t('displayUrls.waiting-room'),
-    door: t('displayUrls.door'),
-    desk: t('displayUrls.desk'),
-    'call-popup': t('displayUrls.call-popup'),
-    'called-visitors': t('displayUrls.called-visitors'),
-    combination: t('displayUrls.combination'),
+    'waiting-room': t('devices.kinds.waiting-room'),
+    door: t('devices.kinds.door'),
+    desk: t('devices.kinds.desk'),
+    'call-popup': t('devices.kinds.call-popup'),
+    'called-visitors': t('devices.kinds.called-visitors'),
+    combination: t('devices.kinds.combination'),
   };
   return (
     <CopyButton
-      label={t('displayUrls.copyOf', { name })}
+      label={t('devices.copyAddresses', { name })}
       lines={displayUrlLines({ name, urls, labels })}
       disabled={urls.length === 0}
     />

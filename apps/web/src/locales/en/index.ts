@@ -12,7 +12,6 @@ import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
 import desks from './desks.json';
 import devices from './devices.json';
-import displayUrls from './display-urls.json';
 import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
@@ -82,7 +81,6 @@ export const en: typeof nl = {
   privacy,
   receipts,
   visitorReport,
-  displayUrls,
   settings,
   shell,
   sites,

@@ -11,7 +11,6 @@ import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
 import desks from './desks.json';
 import devices from './devices.json';
-import displayUrls from './display-urls.json';
 import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
@@ -81,7 +80,6 @@ export const nl = {
   privacy,
   receipts,
   visitorReport,
-  displayUrls,
   settings,
   shell,
   sites,
