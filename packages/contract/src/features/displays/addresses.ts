@@ -1,4 +1,4 @@
-import { DISPLAY_KINDS, type DisplayKind, displays } from './kinds.ts';
+import { DISPLAY_KINDS, type DisplayKind, type DisplayRule, displays } from './kinds.ts';
 
 /** Where a display bound by a code is opened: its binding decides what it shows, not its address. */
 export const PAIRED_ADDRESS = '/display';
@@ -30,9 +30,20 @@ function decode(text: string): string {
   }
 }
 
+const rules: readonly DisplayRule[] = Object.values(displays);
+
+/** The name of a room or desk without its prefix, and what can be named so, by number or by token. */
+export function splitDisplayName(screenId: string) {
+  const isPrefixed = ({ prefix }: DisplayRule) => prefix !== '' && screenId.startsWith(prefix);
+  const prefix = rules.find(isPrefixed)?.prefix ?? '';
+  const ownersBy = (by: 'id' | 'token') =>
+    rules.filter((rule) => rule.prefix === prefix && rule.by.includes(by)).map(({ of }) => of);
+  return { name: screenId.slice(prefix.length), ownersBy };
+}
+
 /** Whether a display at this address shows who works there: not if the address can be guessed. */
 export const showsPeople = (kind: DisplayKind, screenId: string): boolean =>
-  displays[kind].people && !/^(PQ-OD-)?\d+$/.test(screenId);
+  displays[kind].people && !/^\d+$/.test(splitDisplayName(screenId).name);
 
 export interface DisplayUrl {
   kind: DisplayKind;
@@ -57,7 +68,7 @@ export function displayUrls({ padsUrl, origin }: Bases, owner: DisplayOwner): Di
   return DISPLAY_KINDS.filter((kind) => displays[kind].of === of).map((kind) => {
     const { path, prefix, by } = displays[kind];
     const at = kind === 'waiting-room' ? origin : base;
-    return { kind, url: `${at}/${path}/${prefix}${nameOf(owner, by)}` };
+    return { kind, url: `${at}/${path}/${prefix}${nameOf(owner, by[0])}` };
   });
 }
 

@@ -1,28 +1,34 @@
 /** A kind of display (§2): its address, its owner, and what it may show. */
-interface DisplayRule {
+export interface DisplayRule {
   readonly path: string;
-  /** The prefix of the room's or desk's name in the addresses we hand out. */
+  /** The prefix of the room's or desk's name in the address. */
   readonly prefix: '' | 'PQ-ML-' | 'PQ-ND-' | 'PQ-OD-';
   readonly of: 'room' | 'desk';
-  /** Whether that address contains a guessable desk number or an unguessable name. */
-  readonly by: 'id' | 'token';
+  /** Its unguessable token, its guessable number; the first is in the addresses we hand out. */
+  readonly by: readonly ('token' | 'id')[];
   readonly people: boolean;
 }
 
 /** All kinds of display: everything that their address, server and page need to know. */
 export const displays = {
-  'waiting-room': { path: 'screen', prefix: '', of: 'room', by: 'token', people: true },
-  door: { path: 'meeting-room', prefix: 'PQ-ML-', of: 'desk', by: 'id', people: false },
-  desk: { path: 'desk-q', prefix: '', of: 'desk', by: 'token', people: false },
+  'waiting-room': {
+    ...{ path: 'screen', prefix: '' },
+    ...{ of: 'room', by: ['token', 'id'], people: true },
+  },
+  door: { path: 'meeting-room', prefix: 'PQ-ML-', of: 'desk', by: ['id'], people: false },
+  desk: { path: 'desk-q', prefix: '', of: 'desk', by: ['token'], people: false },
   'call-popup': {
     ...{ path: 'call-popup-visitor', prefix: 'PQ-ND-' },
-    ...{ of: 'room', by: 'token', people: false },
+    ...{ of: 'room', by: ['token'], people: false },
   },
   'called-visitors': {
     ...{ path: 'called-visitors', prefix: 'PQ-OD-' },
-    ...{ of: 'room', by: 'token', people: false },
+    ...{ of: 'room', by: ['token', 'id'], people: false },
   },
-  combination: { path: 'screen-q', prefix: '', of: 'room', by: 'token', people: true },
+  combination: {
+    ...{ path: 'screen-q', prefix: '' },
+    ...{ of: 'room', by: ['token', 'id'], people: true },
+  },
 } as const satisfies Record<string, DisplayRule>;
 
 export type DisplayKind = keyof typeof displays;
