@@ -8,7 +8,7 @@ import { operations } from './operations.ts';
  */
 const expected: Partial<Record<keyof typeof access, string>> = {
   public: `getDeployment startLogin finishLogin login logout signInWithCode beginPasskeySignIn signInWithPasskey
-    readOneTimeLink useOneTimeLink getInstructionImage getScreen listScreenUsers startPairing getPairing
+    readOneTimeLink useOneTimeLink getInstructionImage getDisplay listDisplayUsers startPairing getPairing
     startKioskPairing`,
   session: `verifySession whoami removeAuthenticatorApp removePasskey renewRecoveryCodes listOwnSessions
     endOwnSession endOtherSessions listSites listDomainTypes`,

@@ -167,7 +167,7 @@ const inPaths = Object.entries<Operation>(operations).flatMap(([name, { params }
 
 /** Looked up as they are: one that nobody has is not found. */
 const NAMES =
-  /^(getStandardText\.uuid|deleteStandardText\.key|(getScreen|listScreenUsers)\.screenId)$/;
+  /^(getStandardText\.uuid|deleteStandardText\.key|(getDisplay|listDisplayUsers)\.screenId)$/;
 
 it.each(['', ' ', '../1', "1' or '1", 'é', '\u0000', 'a'.repeat(300)])(
   'lets no path name %j',

@@ -188,7 +188,7 @@ describe('three server processes on one database behind a load balancer', () => 
       const client = anonymous[(index * 5) % anonymous.length];
       if (!client) throw new Error('no client');
       statuses.push(
-        (await client.call(displayOperations.getScreen, { params: { screenId } })).status,
+        (await client.call(displayOperations.getDisplay, { params: { screenId } })).status,
       );
     }
     const found = statuses.filter((status) => status === 404).length;

@@ -162,7 +162,7 @@ describe('a crowd of strangers', () => {
     }
     const params = { screenId: place.room.token };
     const answer = await fetch(
-      place.nodes.here.url + fillPath(displayOperations.getScreen.path, params),
+      place.nodes.here.url + fillPath(displayOperations.getDisplay.path, params),
     );
     expect(answer.status).toBe(200);
   });

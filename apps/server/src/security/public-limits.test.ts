@@ -15,7 +15,7 @@ const attempts = {
       ...from(address),
     }),
   'trying names of screens': (address: string) =>
-    door.app.anonymous.call(displayOperations.getScreen, {
+    door.app.anonymous.call(displayOperations.getDisplay, {
       params: { screenId: 'no-such-screen-anywhere' },
       ...from(address),
     }),

@@ -31,10 +31,10 @@ describe('what can be asked without a session', () => {
         "beginPasskeySignIn",
         "finishLogin",
         "getDeployment",
+        "getDisplay",
         "getInstructionImage",
         "getPairing",
-        "getScreen",
-        "listScreenUsers",
+        "listDisplayUsers",
         "login",
         "logout",
         "readOneTimeLink",
@@ -53,7 +53,10 @@ describe('what can be asked without a session', () => {
     for (let number = 1; number <= 12; number++) {
       for (const prefix of prefixes) {
         attacked(2);
-        for (const operation of [displayOperations.getScreen, displayOperations.listScreenUsers]) {
+        for (const operation of [
+          displayOperations.getDisplay,
+          displayOperations.listDisplayUsers,
+        ]) {
           const answer = await app.anonymous.call(operation, {
             params: { screenId: `${prefix}${number}` },
           });

@@ -15,7 +15,7 @@ const OF_THE_ORGANISATION = [
 /** Not answered without a question, a secret or something that is not there: these have tests of their own. */
 const NEEDS_MORE = [
   ...['finishLogin', 'previewRetention', 'findPersons', 'exportPerson', 'getInstructionImage'],
-  ...['countClosureAppointments', 'listHolidays', 'getScreen', 'listScreenUsers', 'getKiosk'],
+  ...['countClosureAppointments', 'listHolidays', 'getDisplay', 'listDisplayUsers', 'getKiosk'],
   ...['getKioskState', 'getVirtualTicket', 'getCurrentVisits'],
 ];
 

@@ -21,9 +21,9 @@ import {
   findDeskPlace,
   findDisplayTarget,
   findRoomPlace,
-  getScreen,
+  getDisplay,
+  listDisplayUsers,
   listMissedCalls,
-  listScreenUsers,
 } from './repository.ts';
 
 const { db } = await testDatabase();
@@ -121,7 +121,7 @@ it('a screen shows its own site, room and desk, and whom the desk serves', async
   const gone = db.updateTable('visits').set({ status: 'ENDED', ...left });
   await gone.where('id', '=', before.visitId).execute();
   const screen = (of: CallingDesk) =>
-    getScreen(db, { ...roomDisplay, waitingRoomId: of.roomId, deskId: of.deskId }, now);
+    getDisplay(db, { ...roomDisplay, waitingRoomId: of.roomId, deskId: of.deskId }, now);
   for (const [of, types] of [
     [desk, [domainTypeId]],
     [next, [domainTypeId, type]],
@@ -132,7 +132,7 @@ it('a screen shows its own site, room and desk, and whom the desk serves', async
       desk: { id: of.deskId, ticketNumber: `D${of.deskId}`, domainTypeIds: types },
     });
   const far = { ...roomDisplay, siteId: elsewhere.siteId, waitingRoomId: elsewhere.roomId };
-  expect((await getScreen(db, far, now)).siteName).not.toBe('Hier');
+  expect((await getDisplay(db, far, now)).siteName).not.toBe('Hier');
 });
 
 it('a screen lists the calls of its room or desk, as long as they are worth it', async () => {
@@ -143,7 +143,7 @@ it('a screen lists the calls of its room or desk, as long as they are worth it',
   await insertCall(db, { ...desk, roomId: otherRoom }, { ticketNumber: 'A003', at: at(3) });
   await insertCall(db, next, { ticketNumber: 'A004', at: at(4) });
   const listed = async (target: typeof roomDisplay | ReturnType<typeof deskDisplay>) =>
-    (await getScreen(db, target, now)).lastCalls.map(({ ticketNumber }) => ticketNumber);
+    (await getDisplay(db, target, now)).lastCalls.map(({ ticketNumber }) => ticketNumber);
   expect(await listed(roomDisplay)).toEqual(['A002', 'A001']);
   expect(await listed(deskDisplay())).toEqual(['A003', 'A001']);
 });
@@ -153,8 +153,8 @@ it('a screen names who works at its desks, while they are active', async () => {
   await createDesk(db, { site_id: siteId, waiting_room_id: roomId, user_id: neighbour });
   const left = await createUser(db, { organisation_id: organisationId, active: false });
   const empty = await createDesk(db, { site_id: siteId, waiting_room_id: roomId, user_id: left });
-  const listed = async (target: Parameters<typeof listScreenUsers>[1]) =>
-    (await listScreenUsers(db, target)).map(({ deskId }) => deskId);
+  const listed = async (target: Parameters<typeof listDisplayUsers>[1]) =>
+    (await listDisplayUsers(db, target)).map(({ deskId }) => deskId);
   expect(await listed(roomDisplay)).toHaveLength(2);
   expect(await listed(roomDisplay)).toContain(desk.deskId);
   expect(await listed(deskDisplay())).toEqual([desk.deskId]);

@@ -71,7 +71,7 @@ interface FoundDisplay extends Omit<DisplayState, 'kind' | 'desk'> {
 }
 
 /** How a display looks; it never says who a visitor is. */
-export async function getScreen(
+export async function getDisplay(
   executor: Executor,
   target: DisplayTarget,
   now: Date,
@@ -150,7 +150,7 @@ async function listLastCalls(executor: Executor, target: DisplayTarget, now: Dat
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-export async function listScreenUsers(
+export async function listDisplayUsers(
   executor: Executor,
   target: DisplayTarget,
 ): Promise<DisplayUser[]> {

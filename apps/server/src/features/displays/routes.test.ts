@@ -47,9 +47,9 @@ await createDesk(app.db, { site_id: site.siteId, name: 'Loket leeg', waiting_roo
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
 const screen = (screenId: string) =>
-  app.anonymous.call(displayOperations.getScreen, { params: { screenId } });
+  app.anonymous.call(displayOperations.getDisplay, { params: { screenId } });
 const users = (screenId: string) =>
-  app.anonymous.call(displayOperations.listScreenUsers, { params: { screenId } });
+  app.anonymous.call(displayOperations.listDisplayUsers, { params: { screenId } });
 
 /** Somebody is being helped at desk 10. */
 async function serve(): Promise<void> {
@@ -183,7 +183,7 @@ describe('a wrong name', () => {
       unique_identifier: 'foreign-room-identifier',
     });
     const call = (screenId: string) =>
-      other.anonymous.call(displayOperations.getScreen, { params: { screenId } });
+      other.anonymous.call(displayOperations.getDisplay, { params: { screenId } });
     const answers = [];
     for (const name of [
       'foreign-room-identifier',

@@ -14,7 +14,7 @@ import { wrongPairingCodes } from '../pairing/service.ts';
 import { listDevices } from './device-repository.ts';
 import { findPairedDisplay } from './presence-repository.ts';
 import { findDeskReceipt } from './receipt-repository.ts';
-import { type DisplayTarget, listScreenUsers } from './repository.ts';
+import { type DisplayTarget, listDisplayUsers } from './repository.ts';
 import {
   approveDevice,
   describeDisplay,
@@ -30,7 +30,7 @@ import {
 const questions = { burst: 2_000, perSecond: 60 };
 
 type DisplayRequest = Pick<
-  RequestContext<typeof displayOperations.getScreen>,
+  RequestContext<typeof displayOperations.getDisplay>,
   'params' | 'deployment' | 'request'
 >;
 
@@ -72,15 +72,15 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
     );
   };
 
-  registrar.register(displayOperations.getScreen, async (context) => {
+  registrar.register(displayOperations.getDisplay, async (context) => {
     const found = await target(context);
     return { ...(await describeDisplay(db, found, context.now)), kind: found.kind ?? null };
   });
 
-  registrar.register(displayOperations.listScreenUsers, async (context) => {
+  registrar.register(displayOperations.listDisplayUsers, async (context) => {
     const found = await target(context);
     if (found.nameless) throw new AppError('SCREEN_NOT_FOUND');
-    return listScreenUsers(db, found);
+    return listDisplayUsers(db, found);
   });
 
   registrar.register(displayOperations.listDevices, ({ site }) => listDevices(db, site.id));

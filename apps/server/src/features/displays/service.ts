@@ -28,7 +28,7 @@ import {
   findDeskPlace,
   findDisplayTarget,
   findRoomPlace,
-  getScreen,
+  getDisplay,
 } from './repository.ts';
 
 /** Malformed, unknown and foreign names get the same answer: there is no such display. */
@@ -47,7 +47,7 @@ export async function describeDisplay(
   target: DisplayTarget,
   now: Date,
 ): Promise<Omit<DisplayState, 'kind'>> {
-  const { desk: found, ...screen } = await getScreen(executor, target, now);
+  const { desk: found, ...screen } = await getDisplay(executor, target, now);
   if (!found) return { ...screen, desk: null };
   const { attended, domainTypeIds, ...desk } = found;
   const site = { id: target.siteId, timeZone: screen.timeZone };

@@ -11,11 +11,11 @@ const tokenHeader = (deviceToken: string | undefined) =>
 
 const displayQuery = (screenId: string, deviceToken: string | undefined) => {
   const args = { params: { screenId }, ...tokenHeader(deviceToken) };
-  return queryFor(displayRequests.getScreen, args, { silent: true });
+  return queryFor(displayRequests.getDisplay, args, { silent: true });
 };
 const usersQuery = (screenId: string, deviceToken: string | undefined) => {
   const args = { params: { screenId }, ...tokenHeader(deviceToken) };
-  return queryFor(displayRequests.listScreenUsers, args, { silent: true });
+  return queryFor(displayRequests.listDisplayUsers, args, { silent: true });
 };
 
 const RETRY_MS = 5_000;

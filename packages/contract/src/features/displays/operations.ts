@@ -17,18 +17,18 @@ import {
 const displayErrors = ['SCREEN_NOT_FOUND', 'TOO_MANY_REQUESTS'] as const;
 
 export const displayOperations = {
-  getScreen: operation({
-    ...displayRequests.getScreen,
-    summary: 'What a public screen needs to draw itself; no visitor is named',
+  getDisplay: operation({
+    ...displayRequests.getDisplay,
+    summary: 'What a display needs to draw itself; no visitor is named',
     tag: 'Displays',
     access: access.public,
     params: displayParams,
     response: displaySchema,
     errors: displayErrors,
   }),
-  listScreenUsers: operation({
-    ...displayRequests.listScreenUsers,
-    summary: 'The people working in the room of a screen',
+  listDisplayUsers: operation({
+    ...displayRequests.listDisplayUsers,
+    summary: 'The people working in the room of a display',
     tag: 'Displays',
     access: access.public,
     params: displayParams,

@@ -1,8 +1,8 @@
 import { del, get, post, put } from '../../common/request.ts';
 
 export const displayRequests = {
-  getScreen: get('/api/screen/{screenId}'),
-  listScreenUsers: get('/api/screen/{screenId}/users'),
+  getDisplay: get('/api/screen/{screenId}'),
+  listDisplayUsers: get('/api/screen/{screenId}/users'),
   listDevices: get('/api/sites/{siteId}/devices'),
   forgetDevices: put('/api/sites/{siteId}/devices/forgotten'),
   identifyDevice: post('/api/sites/{siteId}/devices/{deviceId}/identify'),
