@@ -46,7 +46,7 @@ async function takePictures(browser: Browser, url: string): Promise<void> {
   await settle(clerk);
   await picture(display, 'waiting-room');
   await picture(clerk, 'visit-screen');
-  await display.waitForTimeout(limits.screen.callNoticeMs);
+  await display.waitForTimeout(limits.display.callNoticeMs);
   await picture(display, 'waiting-room-idle');
 
   const admin = await signedIn(browser, url, 'demo-admin');

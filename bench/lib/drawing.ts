@@ -16,7 +16,7 @@ export interface Screen {
 /** A hall is quiet between two calls. */
 const APART_MS = 50;
 /** So many calls stand on a display at once, each for a while: no room calls more in that time. */
-const { callsAtOnce, callRushMs } = limits.screen;
+const { callsAtOnce, callRushMs } = limits.display;
 
 interface Waiting {
   readonly id: number;

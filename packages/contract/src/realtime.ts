@@ -26,7 +26,7 @@ export const AUDIO_STATES = ['UNKNOWN', 'ON', 'BLOCKED', 'UNAVAILABLE'] as const
 export type AudioState = (typeof AUDIO_STATES)[number];
 
 /** What a display names as its screen that was bound by a code: its token says which one that is. */
-export const PAIRED_SCREEN = 'paired';
+export const PAIRED_DISPLAY = 'paired';
 
 /** The header that carries the token of a bound display or kiosk; an address would end up in logs. */
 export const DEVICE_HEADER = 'balie-device';

@@ -88,7 +88,7 @@ export const limits = {
   /** What a site may set for the waiting threshold and for coming late. */
   siteMinutes: { min: 1, max: 480 },
 
-  screen: {
+  display: {
     usersReloadMs: 60_000,
     imageRotationMs: 10_000,
     pageMs: 10_000,

@@ -97,7 +97,7 @@ it('twenty desks call at once: each is told what happens to its call, and nobody
   timeout: 90_000,
 }, async (test) => {
   const display = await openRuledDisplay();
-  const { callsAtOnce, callRushMs } = limits.screen;
+  const { callsAtOnce, callRushMs } = limits.display;
   const numbers = await Promise.all(desks.map((desk) => desk.call()));
   const receipts = () => Promise.all(desks.map((desk) => desk.receipt()));
   const inLine = (all: CallReceipt[]) => all.filter(({ state }) => state === 'IN_LINE');

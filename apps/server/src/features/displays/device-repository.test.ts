@@ -1,4 +1,4 @@
-import { PAIRED_SCREEN } from '@balie/contract/realtime.ts';
+import { PAIRED_DISPLAY } from '@balie/contract/realtime.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { ago, createDevice } from '@balie/testkit/devices.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
@@ -39,7 +39,7 @@ it.each([
 });
 
 it.each([
-  ['PAIRED', { screen_id: PAIRED_SCREEN, ...approved }],
+  ['PAIRED', { screen_id: PAIRED_DISPLAY, ...approved }],
   ['APPROVED', { by_address: true, ...approved }],
   ['APPROVED', approved],
   ['ADDRESS', { by_address: true }],

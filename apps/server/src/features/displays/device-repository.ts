@@ -2,7 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import type { DEVICE_TRUSTS, Device } from '@balie/contract/features/displays/schema.ts';
-import { PAIRED_SCREEN } from '@balie/contract/realtime.ts';
+import { PAIRED_DISPLAY } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
@@ -15,7 +15,7 @@ export const isConnected = sql<boolean>`(devices.connected
 export const isKnown = sql<boolean>`(devices.by_address or devices.approved_at is not null)`;
 
 const trust = sql<(typeof DEVICE_TRUSTS)[number]>`case
-  when devices.screen_id = ${PAIRED_SCREEN} then 'PAIRED'
+  when devices.screen_id = ${PAIRED_DISPLAY} then 'PAIRED'
   when devices.approved_at is not null then 'APPROVED'
   when devices.by_address then 'ADDRESS'
   else 'UNKNOWN' end`;
@@ -158,7 +158,7 @@ export async function insertPairedDevice(
     .insertInto('devices')
     .values({
       site_id: display.siteId,
-      screen_id: PAIRED_SCREEN,
+      screen_id: PAIRED_DISPLAY,
       device_key: display.tokenHash.toString('hex'),
       name: display.name,
       kind: display.kind,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defaultKind, hasKind } from '@balie/contract/features/displays/kinds.ts';
-import { PAIRED_SCREEN } from '@balie/contract/realtime.ts';
+import { PAIRED_DISPLAY } from '@balie/contract/realtime.ts';
 import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { recordEvent } from '../../platform/changes.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -94,7 +94,7 @@ async function identify(
   { db }: GatewayPlatform,
   { handshake, organisation, node }: Arriving,
 ): Promise<DisplayAdmission | undefined> {
-  if (handshake.screenId === PAIRED_SCREEN) {
+  if (handshake.screenId === PAIRED_DISPLAY) {
     const { deviceToken } = handshake;
     const paired = deviceToken && (await findPairedDisplay(db, deviceToken, organisation));
     if (!paired) return undefined;

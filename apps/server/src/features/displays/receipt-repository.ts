@@ -144,7 +144,7 @@ async function findTurn(
         then visits.updated_at end as "overAt"
     from calls join visits on visits.id = calls.visit_id
     where calls.waiting_room_id = ${roomId}
-      and written_at > ${now}::timestamptz - make_interval(secs => ${limits.screen.lineMs / 1_000})
+      and written_at > ${now}::timestamptz - make_interval(secs => ${limits.display.lineMs / 1_000})
     order by calls.id`.execute(executor);
   const calls = rows.map((row) => ({
     ...row,

@@ -136,7 +136,7 @@ it('a screen shows its own site, room and desk, and whom the desk serves', async
 });
 
 it('a screen lists the calls of its room or desk, as long as they are worth it', async () => {
-  const at = (ms: number) => new Date(now.getTime() - limits.screen.lastCallsKeptMs + ms);
+  const at = (ms: number) => new Date(now.getTime() - limits.display.lastCallsKeptMs + ms);
   await insertCall(db, desk, { ticketNumber: 'OLD', at: at(0) });
   await insertCall(db, desk, { ticketNumber: 'A001', at: at(1) });
   await insertCall(db, { ...next, roomId }, { ticketNumber: 'A002', at: at(2) });

@@ -131,7 +131,7 @@ async function getDesk(executor: Executor, deskId: number, nameless: boolean) {
   };
 }
 
-const ofScreen = (target: Pick<DisplayTarget, 'deskId' | 'waitingRoomId'>) =>
+const ofDisplay = (target: Pick<DisplayTarget, 'deskId' | 'waitingRoomId'>) =>
   target.deskId === null
     ? sql<boolean>`calls.waiting_room_id = ${target.waitingRoomId}`
     : sql<boolean>`calls.desk_id = ${target.deskId}`;
@@ -143,10 +143,10 @@ async function listLastCalls(executor: Executor, target: DisplayTarget, now: Dat
     select number, "ticketNumber", "deskName", at from (
       select distinct on (ticket_number) id as number, ticket_number as "ticketNumber",
         desk_name as "deskName", at
-      from (select * from calls where ${ofScreen(target)} order by id desc limit 50) recent
+      from (select * from calls where ${ofDisplay(target)} order by id desc limit 50) recent
       where at > ${since}
       order by ticket_number, id desc
-    ) once order by number desc limit ${limits.screen.lastCalls}`.execute(executor);
+    ) once order by number desc limit ${limits.display.lastCalls}`.execute(executor);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
@@ -189,8 +189,8 @@ export async function listMissedCalls(
       case when ${target.nameless} then '' else user_name end as "userName",
       calls.waiting_room_id as "waitingRoomId", visits.group_id as "group", recall, at
     from calls join visits on visits.id = calls.visit_id
-    where ${ofScreen(target)} and written_at > now() - make_interval(secs => ${limits.screen.replaySeconds})
-      and written_at < now() + make_interval(secs => ${limits.screen.replaySeconds})
+    where ${ofDisplay(target)} and written_at > now() - make_interval(secs => ${limits.display.replaySeconds})
+      and written_at < now() + make_interval(secs => ${limits.display.replaySeconds})
       and calls.id > ${above} and calls.id <> all(${seen}::bigint[])
       and visits.status = 'SERVING' and visits.desk_id = calls.desk_id
     order by calls.id`.execute(executor);

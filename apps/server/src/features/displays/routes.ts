@@ -1,7 +1,7 @@
 import { tokenSchema } from '@balie/contract/common/ids.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
-import { DEVICE_HEADER, PAIRED_SCREEN } from '@balie/contract/realtime.ts';
+import { DEVICE_HEADER, PAIRED_DISPLAY } from '@balie/contract/realtime.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -57,7 +57,7 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
     deployment,
     request,
   }: DisplayRequest): Promise<FoundDisplay | undefined> =>
-    params.screenId === PAIRED_SCREEN
+    params.screenId === PAIRED_DISPLAY
       ? findPaired(db, request.headers[DEVICE_HEADER], deployment.organisation)
       : findTarget(db, params.screenId, deployment.organisation);
 

@@ -17,7 +17,7 @@ export class AnnouncedCalls {
     this.#byVisit.delete(call.visitId);
     this.#byVisit.set(call.visitId, { calls: [...before, call], at: now });
     for (const [visitId, { at }] of this.#byVisit) {
-      if (at > now - limits.screen.lineMs) break;
+      if (at > now - limits.display.lineMs) break;
       this.#byVisit.delete(visitId);
     }
   }

@@ -50,7 +50,7 @@ function mergeCalls(known: readonly PastCall[], news: readonly PastCall[]): Past
   for (const call of newestFirst) {
     if (!byTicket.has(call.ticketNumber)) byTicket.set(call.ticketNumber, call);
   }
-  return [...byTicket.values()].slice(0, limits.screen.lastCalls);
+  return [...byTicket.values()].slice(0, limits.display.lastCalls);
 }
 
 /** The rows of a list that announces by itself: all calls in progress first, however many, then recent ones. */
@@ -59,7 +59,7 @@ export function listedCalls({ line, last }: CallQueue): PastCall[] {
   const isCalled = (ticket: string) => called.some((call) => call.ticketNumber === ticket);
   const waits = (number: number) => line.waiting.some((call) => call.number === number);
   const others = last.filter((call) => !isCalled(call.ticketNumber) && !waits(call.number));
-  return [...called, ...others].slice(0, Math.max(called.length, limits.screen.lastCalls));
+  return [...called, ...others].slice(0, Math.max(called.length, limits.display.lastCalls));
 }
 
 /** The queue as listed now: a display is never switched off, and drops old calls by itself. */

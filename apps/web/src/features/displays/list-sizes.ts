@@ -28,7 +28,7 @@ export function fitList({ box, screen, tickets, called }: ListRoom): ListSizes {
   const smallest = SMALLEST * screen;
   const gap = GAP * screen;
   const fitting = Math.floor((box.height + gap) / (smallest / OF_TIGHT_ROW + gap));
-  const rows = Math.max(1, called, Math.min(limits.screen.lastCalls, fitting));
+  const rows = Math.max(1, called, Math.min(limits.display.lastCalls, fitting));
   const row = (box.height + gap) / rows - gap;
   const widest = Math.max(...tickets.map(widthOf), widthOf('B012'));
   const roomy = Math.min(row * OF_ROW, (box.width * OF_WIDTH) / widest);

@@ -1,4 +1,4 @@
-import { PAIRED_SCREEN } from '@balie/contract/realtime.ts';
+import { PAIRED_DISPLAY } from '@balie/contract/realtime.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { deploymentQuery } from '../../api/session.ts';
@@ -26,7 +26,7 @@ interface BoundProps {
 }
 
 function Bound({ token, applicationId, onGone }: BoundProps) {
-  const { screen, unknown } = useDisplayData(PAIRED_SCREEN, { people: false, deviceToken: token });
+  const { screen, unknown } = useDisplayData(PAIRED_DISPLAY, { people: false, deviceToken: token });
   const gone = useEffectEvent(onGone);
   useEffect(() => {
     if (unknown) gone();
@@ -35,7 +35,7 @@ function Bound({ token, applicationId, onGone }: BoundProps) {
   return (
     <Connected
       kind={screen.kind}
-      screenId={PAIRED_SCREEN}
+      screenId={PAIRED_DISPLAY}
       applicationId={applicationId}
       deviceToken={token}
       onRefused={onGone}

@@ -25,7 +25,7 @@ const isUnknown = (error: unknown) => error instanceof ApiError && error.status 
 /** §9: the people of a room are loaded again every 60 s, and so is what else the screen shows. */
 const refreshing = {
   staleTime: 0,
-  refetchInterval: limits.screen.usersReloadMs,
+  refetchInterval: limits.display.usersReloadMs,
   refetchIntervalInBackground: true,
   retry: (_: number, error: unknown) => !isUnknown(error),
   retryDelay: RETRY_MS,

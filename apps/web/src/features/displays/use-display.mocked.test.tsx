@@ -95,7 +95,7 @@ it('is refused when there is no such screen, and keeps what it had while the ser
   expect(result.current.state).toBe('refused');
 });
 
-const CALLS = limits.screen.callsAtOnce;
+const CALLS = limits.display.callsAtOnce;
 const numbers = ({ current }: { current: ReturnType<typeof useDisplay> }) =>
   current.queue.line.places.flatMap((place) => place?.calls.map(({ number }) => number) ?? []);
 
@@ -110,7 +110,7 @@ it('shows who is called for their time, and lets go of who is gone', async () =>
   expect(numbers(result)).toEqual(Array.from({ length: CALLS }, (_, at) => at + 1));
   expect(result.current.queue.line.waiting).toEqual([]);
   expect(announcer.announce).toHaveBeenCalled();
-  await act(() => vi.advanceTimersByTimeAsync(limits.screen.callNoticeMs + 10));
+  await act(() => vi.advanceTimersByTimeAsync(limits.display.callNoticeMs + 10));
   expect(numbers(result)).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ it('lists what the server knows of the last calls, until they are too old', asyn
   const { result } = await hang({ ...screen, lastCalls });
   const listed = () => result.current.queue.last.map(({ number }) => number);
   expect(listed()).toEqual([5, 4]);
-  await act(() => vi.advanceTimersByTimeAsync(limits.screen.lastCallsKeptMs + 2_000));
+  await act(() => vi.advanceTimersByTimeAsync(limits.display.lastCallsKeptMs + 2_000));
   expect(listed()).toEqual([]);
 });
 
@@ -159,7 +159,7 @@ it('loads a newer version once it is back on line, and no call stands there', as
     socket.hears('connect');
     socket.hears('call', callOf(1));
   });
-  await act(() => vi.advanceTimersByTimeAsync(limits.screen.callNoticeMs - 100));
+  await act(() => vi.advanceTimersByTimeAsync(limits.display.callNoticeMs - 100));
   expect(reload).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(reload).toHaveBeenCalledOnce();

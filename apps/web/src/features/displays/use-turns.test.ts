@@ -7,7 +7,7 @@ import type { Announcer } from './announcer.ts';
 import { type CallQueue, callQueue, emptyQueue } from './call-queue.ts';
 import { useTurns } from './use-turns.ts';
 
-const { callNoticeMs } = limits.screen;
+const { callNoticeMs } = limits.display;
 const call = (number: number) => callOf(number, { deskName: `Loket ${number}` });
 const withCalls = (...numbers: number[]) =>
   numbers.reduce<CallQueue>(

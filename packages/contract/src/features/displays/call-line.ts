@@ -1,6 +1,6 @@
 import { limits } from '../../common/limits.ts';
 
-const { callNoticeMs, callRushMs, callsAtOnce } = limits.screen;
+const { callNoticeMs, callRushMs, callsAtOnce } = limits.display;
 
 export interface LineCall {
   readonly number: number;

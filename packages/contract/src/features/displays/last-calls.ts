@@ -1,7 +1,7 @@
 import { limits } from '../../common/limits.ts';
 
 /** How far back calls are listed; older tickets only get in the way. */
-export const listedSince = (now: number): number => now - limits.screen.lastCallsKeptMs;
+export const listedSince = (now: number): number => now - limits.display.lastCallsKeptMs;
 
 export function listedCallsAt<C extends { readonly at: string }>(
   calls: readonly C[],

@@ -15,7 +15,7 @@ export function Backdrop() {
   useEffect(() => {
     const timer = window.setInterval(
       () => setShown((index) => (index + 1) % ARTWORK.length),
-      limits.screen.imageRotationMs,
+      limits.display.imageRotationMs,
     );
     return () => window.clearInterval(timer);
   }, []);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Fitted } from './fitted.tsx';
 import styles from './staff-cards.module.css';
 
-const { usersPerPage, pageMs } = limits.screen;
+const { usersPerPage, pageMs } = limits.display;
 
 interface StaffCardsProps {
   users: readonly DisplayUser[] | undefined;
