@@ -6,7 +6,7 @@ import { AUDIO_STATES } from './realtime.ts';
 
 export const audioStateSchema = z.enum(AUDIO_STATES);
 
-/** A display names its screen, and gets what that screen may show; what it says counts only if the site knows it. */
+/** A display says which one it is and gets what it may show; its reports count only if the site knows it. */
 export const displayHandshakeSchema = z.object({
   screenId: z.string().max(80),
   applicationId: z.string().max(100),

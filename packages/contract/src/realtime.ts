@@ -25,18 +25,18 @@ export type Topic = (typeof TOPICS)[number];
 export const AUDIO_STATES = ['UNKNOWN', 'ON', 'BLOCKED', 'UNAVAILABLE'] as const;
 export type AudioState = (typeof AUDIO_STATES)[number];
 
-/** What a display names as its screen that was bound by a code: its token says which one that is. */
+/** The screen id of every display bound by a code: its token says which display it is. */
 export const PAIRED_DISPLAY = 'paired';
 
 /** The header that carries the token of a bound display or kiosk; an address would end up in logs. */
 export const DEVICE_HEADER = 'balie-device';
 
-/** A called ticket, as a screen shows it. `number` is unique and rises; a call is shown once per number. */
+/** A called ticket, as a display shows it. `number` is unique and rises; a call is shown once per number. */
 export interface CallMessage {
   number: number;
   ticketNumber: string;
   deskName: string;
-  /** Empty on screens whose address can be guessed. */
+  /** Empty on displays whose address can be guessed. */
   userName: string;
   waitingRoomId: number | null;
   /** Of a group, which is called together; null of somebody alone. */

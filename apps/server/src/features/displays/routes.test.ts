@@ -73,7 +73,7 @@ async function serve(): Promise<void> {
   });
 }
 
-describe('a public screen', () => {
+describe('a public display', () => {
   it('needs no session and lists the people of the room by desk, desk 10 after desk 9', async () => {
     const answer = await users(identifiers.room);
     expect(answer.statusCode).toBe(200);

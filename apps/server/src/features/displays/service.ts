@@ -47,13 +47,13 @@ export async function describeDisplay(
   target: DisplayTarget,
   now: Date,
 ): Promise<Omit<DisplayState, 'kind'>> {
-  const { desk: found, ...screen } = await getDisplay(executor, target, now);
-  if (!found) return { ...screen, desk: null };
+  const { desk: found, ...display } = await getDisplay(executor, target, now);
+  if (!found) return { ...display, desk: null };
   const { attended, domainTypeIds, ...desk } = found;
-  const site = { id: target.siteId, timeZone: screen.timeZone };
+  const site = { id: target.siteId, timeZone: display.timeZone };
   const place = await getPlaceState(executor, site, { domainTypeIds, at: now });
   const opensAt = place.next?.toISOString() ?? null;
-  return { ...screen, desk: { ...desk, open: attended && place.open, opensAt } };
+  return { ...display, desk: { ...desk, open: attended && place.open, opensAt } };
 }
 
 export const countTroubledDisplays = countTroubled;

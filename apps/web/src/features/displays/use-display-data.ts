@@ -22,7 +22,7 @@ const RETRY_MS = 5_000;
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** §9: the people of a room are loaded again every 60 s, and so is what else the screen shows. */
+/** §9: the people of a room are loaded again every 60 s, and so is what else the display shows. */
 const refreshing = {
   staleTime: 0,
   refetchInterval: limits.display.usersReloadMs,

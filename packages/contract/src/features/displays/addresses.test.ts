@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { displayAt, isDisplayPath, showsPeople } from './addresses.ts';
 
-describe('the address of a public screen', () => {
+describe('the address of a public display', () => {
   it.each([
     ['/screen/abc', { kind: 'waiting-room', screenId: 'abc' }],
     ['/meeting-room/PQ-ML-7/', { kind: 'door', screenId: 'PQ-ML-7' }],

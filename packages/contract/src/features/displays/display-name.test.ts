@@ -3,7 +3,7 @@ import { parseDisplayName } from './display-name.ts';
 
 const token = 'aB3_-0123456789xyz';
 
-describe('the name of a screen', () => {
+describe('the name of a display', () => {
   it.each([
     [token, { kind: 'any', token }],
     [`PQ-ND-${token}`, { kind: 'room', token }],

@@ -10,14 +10,14 @@ const bases = (padsUrl: string | null | undefined) => ({
 });
 
 describe('display URLs', () => {
-  it('of a desk are its door screen and its overview', () => {
+  it('of a desk are its door display and its overview', () => {
     expect(displayUrls(bases('https://pads.example'), { desk })).toEqual([
       { kind: 'door', url: 'https://pads.example/meeting-room/PQ-ML-7' },
       { kind: 'desk', url: 'https://pads.example/desk-q/desk-token_0123456789' },
     ]);
   });
 
-  it('of a room are its own screen, its call screen, its overview and the combination', () => {
+  it('of a room are its own display, its call display, its overview and the combined one', () => {
     expect(displayUrls(bases('https://pads.example'), { room })).toEqual([
       { kind: 'waiting-room', url: 'https://balie.example/screen/room-token_0123456789' },
       {

@@ -33,7 +33,7 @@ const renderFor = (padsURL: string | null) =>
   );
 const button = () => screen.getByRole('button', { name: 'Copy display addresses of Desk 7' });
 
-describe('copying screen URLs', () => {
+describe('copying display addresses', () => {
   it('puts labelled lines on the clipboard and says so', async () => {
     renderFor('https://pads.example/');
     fireEvent.click(button());
