@@ -76,7 +76,7 @@ export interface ClientToServerEvents extends DisplayEvents, StaffEvents {}
 /** Why a connection is refused; the message of the connection error. */
 export const REFUSALS = [
   'NOT_SIGNED_IN',
-  'SCREEN_NOT_FOUND',
+  'DISPLAY_NOT_FOUND',
   'TOO_MANY_REQUESTS',
   'SERVICE_UNAVAILABLE',
 ] as const;

@@ -48,7 +48,7 @@ describe('the code that a display shows', () => {
     const { code, token } = await start();
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
     expect(await stateOf(token)).toEqual({ state: 'WAITING' });
-    expect(await paired(token), 'before it is bound').toBe('SCREEN_NOT_FOUND');
+    expect(await paired(token), 'before it is bound').toBe('DISPLAY_NOT_FOUND');
 
     const bound = await bind(`${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`);
     expect(bound.status).toBe(200);
@@ -75,7 +75,7 @@ describe('the code that a display shows', () => {
     const params = { siteId: place.nodes.site.siteId, deviceId: (bound.body as Device).id };
     expect((await admin().call(displayOperations.deleteDevice, { params })).status).toBe(204);
     expect(await gone).toBe('io server disconnect');
-    expect(await paired(token), 'after it was forgotten').toBe('SCREEN_NOT_FOUND');
+    expect(await paired(token), 'after it was forgotten').toBe('DISPLAY_NOT_FOUND');
     expect(await stateOf(token)).toEqual({ state: 'GONE' });
     const answer = await fetch(`${place.nodes.here.url}/api/screen/paired`, {
       headers: { 'balie-device': token },

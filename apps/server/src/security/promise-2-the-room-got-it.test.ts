@@ -99,7 +99,7 @@ describe('a display that says of itself what no text can be', () => {
       deviceKey: made('text'),
       version,
     };
-    expect(await refusalOf(place.nodes.here.url, { auth })).toBe('SCREEN_NOT_FOUND');
+    expect(await refusalOf(place.nodes.here.url, { auth })).toBe('DISPLAY_NOT_FOUND');
     const key = hashToken(made('text')).toString('hex');
     const listed = place.nodes.database.db.selectFrom('devices').where('device_key', '=', key);
     expect(await listed.select('version').execute()).toEqual([]);
@@ -121,7 +121,7 @@ describe('an address of another kind of display', () => {
       await refusalOf(place.nodes.here.url, {
         auth: { applicationId: 'balie', deviceKey: made('kind'), ...auth() },
       }),
-    ).toBe('SCREEN_NOT_FOUND');
+    ).toBe('DISPLAY_NOT_FOUND');
   });
 });
 

@@ -32,7 +32,7 @@ describe('a public socket', () => {
       expect(
         await refusalOf(node.url, { auth: { screenId, applicationId: 'balie' } }),
         screenId,
-      ).toBe('SCREEN_NOT_FOUND');
+      ).toBe('DISPLAY_NOT_FOUND');
     }
     for (const auth of [
       { screenId: roomToken, applicationId: 'other' },
@@ -40,7 +40,7 @@ describe('a public socket', () => {
       { screenId: 5, applicationId: 'balie' },
       { screenId: roomToken, applicationId: 'balie', seen: 'all' },
     ]) {
-      expect(await refusalOf(node.url, { auth })).toBe('SCREEN_NOT_FOUND');
+      expect(await refusalOf(node.url, { auth })).toBe('DISPLAY_NOT_FOUND');
     }
     await node.close();
   });
@@ -53,7 +53,7 @@ describe('a public socket', () => {
       const screenId = `unknown-screen-name-${index}`;
       answers.push(await refusalOf(node.url, { auth: { screenId, applicationId: 'balie' } }));
     }
-    expect(answers[0]).toBe('SCREEN_NOT_FOUND');
+    expect(answers[0]).toBe('DISPLAY_NOT_FOUND');
     expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');
     await node.close();
   });

@@ -167,7 +167,7 @@ describe('a public display', () => {
     });
     expect(door.body).not.toMatch(/Peeters/);
     for (const countable of [`PQ-ML-${deskId}`, `PQ-OD-${roomId}`, String(roomId)]) {
-      expect((await users(countable)).json()).toMatchObject({ message: 'SCREEN_NOT_FOUND' });
+      expect((await users(countable)).json()).toMatchObject({ message: 'DISPLAY_NOT_FOUND' });
     }
   });
 });
@@ -202,7 +202,7 @@ describe('a wrong name', () => {
     expect(new Set(answers).size).toBe(1);
     expect(JSON.parse(answers[0] ?? '')).toMatchObject({
       status: 404,
-      message: 'SCREEN_NOT_FOUND',
+      message: 'DISPLAY_NOT_FOUND',
     });
     for (let index = 0; index < 25; index++) {
       expect([404, 429]).toContain((await call(`unknown-room-identifier-${index}`)).statusCode);

@@ -68,7 +68,7 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
     const found = await find(call);
     if (found) return found;
     throw new AppError(
-      (await wrong.take(clientNetwork(ip))) ? 'SCREEN_NOT_FOUND' : 'TOO_MANY_REQUESTS',
+      (await wrong.take(clientNetwork(ip))) ? 'DISPLAY_NOT_FOUND' : 'TOO_MANY_REQUESTS',
     );
   };
 
@@ -79,7 +79,7 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
 
   registrar.register(displayOperations.listDisplayUsers, async (context) => {
     const found = await target(context);
-    if (found.nameless) throw new AppError('SCREEN_NOT_FOUND');
+    if (found.nameless) throw new AppError('DISPLAY_NOT_FOUND');
     return listDisplayUsers(db, found);
   });
 

@@ -65,7 +65,7 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
     const handshake = await admitDisplay(displays, socket, arrival);
     if (!handshake) {
       return (await wrong.take(clientNetwork(arrival.address)))
-        ? 'SCREEN_NOT_FOUND'
+        ? 'DISPLAY_NOT_FOUND'
         : 'TOO_MANY_REQUESTS';
     }
     const { display } = socket.data;

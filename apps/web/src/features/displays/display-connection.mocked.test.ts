@@ -142,7 +142,7 @@ describe('the line of a display', () => {
   });
 
   it.each([
-    ['SCREEN_NOT_FOUND', 'refused', 15_000],
+    ['DISPLAY_NOT_FOUND', 'refused', 15_000],
     ['SERVICE_UNAVAILABLE', 'offline', 2_000],
     ['TOO_MANY_REQUESTS', 'offline', 15_000],
   ])('that is not let in for %s is %s, and tries again after %i ms', async (...expected) => {

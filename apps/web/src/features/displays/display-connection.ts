@@ -127,7 +127,7 @@ function listen(socket: AppSocket, { options, acknowledge, retryLater }: Listeni
     retryLater(performance.now() - since > STAYED_MS ? DISMISSED_MS : AGAIN_AFTER_MS);
   });
   socket.on('connect_error', ({ message }) => {
-    options.onState(message === 'SCREEN_NOT_FOUND' ? 'refused' : 'offline');
+    options.onState(message === 'DISPLAY_NOT_FOUND' ? 'refused' : 'offline');
     // Refused, not unreachable: the library does not retry this by itself.
     if (socket.active) return;
     retryLater(message === 'SERVICE_UNAVAILABLE' ? UNAVAILABLE_MS : AGAIN_AFTER_MS);

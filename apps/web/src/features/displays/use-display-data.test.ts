@@ -75,7 +75,7 @@ it.each([
 
 it('a display tells nobody in the room what could not be loaded', async () => {
   vi.useFakeTimers();
-  serveWith(() => refusal(404, 'SCREEN_NOT_FOUND'));
+  serveWith(() => refusal(404, 'DISPLAY_NOT_FOUND'));
   const { result } = show(true);
   await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(result.current.unknown).toBe(true);

@@ -90,7 +90,7 @@ it('is refused when there is no such screen, and keeps what it had while the ser
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(result.current.screen).toMatchObject({ name: 'Wachtzaal' });
   expect(result.current.state).toBe('online');
-  serveWith(() => refusal(404, 'SCREEN_NOT_FOUND'));
+  serveWith(() => refusal(404, 'DISPLAY_NOT_FOUND'));
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(result.current.state).toBe('refused');
 });

@@ -20,7 +20,7 @@ export const visitStatus = {
   CONTACT_NOT_FOUND: 422,
 
   // Displays and devices
-  SCREEN_NOT_FOUND: 404,
+  DISPLAY_NOT_FOUND: 404,
   DEVICE_NOT_FOUND: 404,
   PAIRING_CODE_UNKNOWN: 422,
   DISPLAY_PLACE_MISSING: 422,

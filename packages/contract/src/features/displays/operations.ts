@@ -14,7 +14,7 @@ import {
   pairDisplaySchema,
 } from './schema.ts';
 
-const displayErrors = ['SCREEN_NOT_FOUND', 'TOO_MANY_REQUESTS'] as const;
+const displayErrors = ['DISPLAY_NOT_FOUND', 'TOO_MANY_REQUESTS'] as const;
 
 export const displayOperations = {
   getDisplay: operation({
