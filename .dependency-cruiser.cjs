@@ -123,10 +123,10 @@ module.exports = {
     {
       name: 'browser-tests-and-benchmarks-knock',
       comment:
-        'e2e and bench use the server and the web by name (@balie/server/…): package.json declares what they may use.',
+        'e2e and bench use apps and packages by name (@balie/server/…): package.json declares what they may use.',
       severity: 'error',
       from: { path: '^(e2e|bench)/' },
-      to: { path: '^apps/', dependencyTypes: ['local'] },
+      to: { path: '^(apps|packages)/', dependencyTypes: ['local'] },
     },
     {
       name: 'no-cycles',

@@ -1,11 +1,11 @@
+import { addDays } from '@balie/contract/common/local-time.ts';
+import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
 import {
   createClosure,
   createRegime,
   createSpecialHours,
   createTiming,
 } from '@balie/demo/factories.ts';
-import { addDays } from '../packages/contract/src/common/local-time.ts';
-import { WEEKDAYS } from '../packages/contract/src/common/weekday-list.ts';
 import type { Context } from './lib/context.ts';
 import { median, quantile, short } from './lib/figures.ts';
 import { HttpClient } from './lib/http-client.ts';

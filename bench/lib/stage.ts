@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import {
   createDesk,
   createDomain,
@@ -18,7 +19,6 @@ import { migrate } from '@balie/server/platform/database/migrate.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { createLog } from '@balie/server/platform/log.ts';
 import { sql } from 'kysely';
-import { dayInZone } from '../../packages/contract/src/common/day-in-zone.ts';
 import { cpuOfFamily, parentOf, type Running, startProduct } from './processes.ts';
 
 export interface Clerk {
