@@ -17,7 +17,7 @@ const problems = {
 };
 
 const what = process.argv[2];
-if (what !== 'licences' && what !== 'addresses') throw new Error('Say licences or addresses.');
+if (what !== 'licences' && what !== 'addresses') throw new Error('Use `licences` or `addresses`.');
 const found = problems[what]();
 for (const problem of found) console.error(problem);
 process.exitCode = found.length > 0 ? 1 : 0;

@@ -12,6 +12,6 @@ const untested = untestedCodes(
   tests.map((file) => readFileSync(join(root, file), 'utf8')),
 );
 for (const code of untested) {
-  console.error(`${code} is answered in no test: show where it comes from, or delete it.`);
+  console.error(`${code} is not returned in any test: test where it comes from, or delete it.`);
 }
 process.exitCode = untested.length > 0 ? 1 : 0;

@@ -47,7 +47,9 @@ const { values: options } = parseArgs({
 function wanted() {
   const all = catalogue(options.area).filter(({ file }) => file.includes(options.file ?? ''));
   if (all.length === 0)
-    throw new PlainError(`No faults there. Areas: ${areas.map(({ name }) => name).join(', ')}`);
+    throw new PlainError(
+      `No faults found there. Areas: ${areas.map(({ name }) => name).join(', ')}`,
+    );
   if (!options.survivors) return all;
   const last = new Set(
     existsSync(survivorsFile) ? JSON.parse(readFileSync(survivorsFile, 'utf8')) : [],
@@ -127,7 +129,7 @@ await main(async () => {
   }
   const forgotten = unknownOf(readEquivalents(), catalogue(areas.map(({ name }) => name)));
   if (forgotten.length > 0)
-    throw new PlainError(`Equivalents of no fault:\n  ${forgotten.join('\n  ')}`);
+    throw new PlainError(`Equivalents without a fault:\n  ${forgotten.join('\n  ')}`);
   const results = await tryAll(mutants, endsAt);
   mkdirSync(cacheFolder, { recursive: true });
   const survivors = results

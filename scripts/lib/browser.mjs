@@ -47,7 +47,7 @@ export function findInstalledBrowser(env) {
   if (env.BALIE_CHROMIUM) {
     if (isExecutable(env.BALIE_CHROMIUM)) return env.BALIE_CHROMIUM;
     throw new PlainError(
-      `BALIE_CHROMIUM is ${env.BALIE_CHROMIUM}, which is not a program that can be run.`,
+      `BALIE_CHROMIUM is ${env.BALIE_CHROMIUM}, which is not an executable program.`,
     );
   }
   const folders = (env.PATH ?? '').split(delimiter);

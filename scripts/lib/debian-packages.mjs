@@ -33,9 +33,7 @@ export async function ensurePackages(wanted) {
   if (missing.length === 0) return;
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...missing];
   if (process.getuid?.() !== 0 || !isThere('apt-get')) {
-    throw new PlainError(
-      `This needs programs that are not here. Install them with: sudo ${install.join(' ')}`,
-    );
+    throw new PlainError(`Some programs are missing. Install them with: sudo ${install.join(' ')}`);
   }
   console.log(`Installing ${missing.join(', ')}…`);
   const ours = !existsSync(policy);

@@ -54,7 +54,7 @@ async function install() {
   throwIfInterrupted();
   if (code !== 0)
     throw new PlainError(
-      'Installing the dependencies failed; the lines above say why. Is the network there?',
+      'Installing the dependencies failed; the lines above say why. Check the network.',
     );
 }
 
