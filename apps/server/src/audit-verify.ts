@@ -30,7 +30,9 @@ try {
       organisations.every(({ id }) => id !== line.organisationId),
     );
     if (strangers.length > 0) {
-      say(`${strangers.length} lines of the export are of an organisation that is not here.`);
+      say(
+        `${strangers.length} lines of the export belong to an organisation that does not exist here.`,
+      );
       process.exitCode = 1;
     }
   } finally {

@@ -9,20 +9,20 @@ import { sayHosts } from './hosts.ts';
 import { addOrganisation, sayOrganisations, setLicence } from './organisations.ts';
 import { giveAddress, sayAdministrators, unlock } from './people.ts';
 
-const HELP = `npm run admin -- <command>, with the settings of the server
+const HELP = `npm run admin -- <command>, with the server's settings
 
-  organisations                           which organisations there are
-  add-organisation <short-name> <name>    another one, with an address for its administrator
+  organisations                           lists the organisations
+  add-organisation <short-name> <name>    adds one, with an address for its administrator
                                           (--username, otherwise admin)
-  administrators                          who can administer, and whether they ever came in
-  address <username>                      a new one-time address for an administrator: for a
+  administrators                          lists the administrators, and who has never signed in
+  address <username>                      gives an administrator a new one-time address: for a
                                           first start, a lost password, a lost second factor
-  unlock <username>                       for somebody who typed a wrong password too often
-  licence <last day, or none>             how long the organisation may use Balie
-  hosts                                   which address leads to which organisation
+  unlock <username>                       lets somebody try again after too many wrong passwords
+  licence <last day, or none>             sets how long the organisation may use Balie
+  hosts                                   lists which address leads to which organisation
 
-  --organisation <short-name>             when there are several
-  --json                                  the answer for a program`;
+  --organisation <short-name>             if there are several
+  --json                                  output for a program`;
 
 interface Asked {
   readonly config: Config;
@@ -55,7 +55,7 @@ export const admin = (terminal: Terminal): Promise<number> =>
     const [name, ...words] = positionals;
     if (name === undefined || values.help) return { lines: [HELP], json: Object.keys(commands) };
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) throw new CommandError(`There is no command ${name}.\n\n${HELP}`);
+    if (!command) throw new CommandError(`Unknown command: ${name}.\n\n${HELP}`);
     const config = readConfig(terminal.environment);
     const { organisation: slug, username } = values;
     return withDatabase(config, 'balie admin', (db) =>

@@ -18,8 +18,8 @@ export async function sayHosts(db: Database, config: Config): Promise<Said> {
     })),
   );
   const from = config.deploymentsFile
-    ? `As ${config.deploymentsFile} has them:`
-    : 'Without a file of BALIE_DEPLOYMENTS:';
+    ? `According to ${config.deploymentsFile}:`
+    : 'BALIE_DEPLOYMENTS is not set:';
   return {
     lines: [
       from,

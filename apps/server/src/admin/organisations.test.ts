@@ -20,7 +20,7 @@ it('an organisation is told with the sites and people it has now', async () => {
   await createUser(db, { organisation_id });
   await createUser(db, { organisation_id, active: false });
   const { lines, json } = await sayOrganisations(db);
-  expect(lines).toEqual(['stad: Stad Gent, 1 site, 1 person, licence without end']);
+  expect(lines).toEqual(['stad: Stad Gent, 1 site, 1 person, licence without an end date']);
   expect(json).toMatchObject([{ slug: 'stad', sites: 1, people: 1 }]);
 });
 
@@ -29,8 +29,8 @@ it('an organisation that no host leads to gets no address that would not work', 
   const aalst = { slug: 'aalst', name: 'Stad Aalst', username: undefined, now };
   const { lines } = await addOrganisation(database.db, readConfig({}), aalst);
   expect(lines).toEqual([
-    'Stad Aalst is there. Its administrator, admin, begins here, once, within 24 hours:',
+    'Stad Aalst was added. Its administrator, admin, begins here, once, within 24 hours:',
     expect.stringMatching(/^https:\/\/<its host>\/start\/\S{40,}$/),
-    'Name its host in the file of BALIE_DEPLOYMENTS, and start Balie anew.',
+    'Add its host to the file of BALIE_DEPLOYMENTS and restart Balie.',
   ]);
 });

@@ -16,22 +16,22 @@ export async function chooseOrganisation(
   const all = await listOrganisations(db);
   const [only, ...others] = all;
   if (only === undefined) {
-    throw new CommandError('There is no organisation yet: start Balie once, and it makes one.');
+    throw new CommandError('There is no organisation yet: start Balie once to create one.');
   }
   const slugs = all.map((organisation) => organisation.slug).join(', ');
   if (slug === undefined) {
     if (others.length === 0) return only;
-    throw new CommandError(`Say which organisation: --organisation with one of ${slugs}.`);
+    throw new CommandError(`Choose an organisation with --organisation: ${slugs}.`);
   }
   const named = all.find((organisation) => organisation.slug === slug);
   if (named === undefined) {
-    throw new CommandError(`There is no organisation ${slug}; there is: ${slugs}.`);
+    throw new CommandError(`Organisation ${slug} does not exist. Known: ${slugs}.`);
   }
   return named;
 }
 
 const licenceText = (until: string | null) =>
-  until === null ? 'licence without end' : `licence until ${until}`;
+  until === null ? 'licence without an end date' : `licence until ${until}`;
 
 export async function sayOrganisations(db: Database): Promise<Said> {
   const all = await listOrganisations(db);
@@ -56,7 +56,7 @@ export async function addOrganisation(
 ): Promise<Said> {
   if (slug === undefined || !/^[a-z0-9-]+$/.test(slug) || !name?.trim()) {
     throw new CommandError(
-      'Say a short name of small letters, digits and hyphens, and the full name: npm run admin -- add-organisation stad-gent "Stad Gent"',
+      'Enter a short name (lowercase letters, digits and hyphens) and the full name: npm run admin -- add-organisation stad-gent "Stad Gent"',
     );
   }
   const secret = await db.transaction().execute(async (trx) => {
@@ -64,11 +64,11 @@ export async function addOrganisation(
     const all = await listOrganisations(trx);
     if (all.some((organisation) => organisation.demo)) {
       throw new CommandError(
-        'This database holds the demo, and nothing real is put beside it: choose an empty one with BALIE_DATA_DIR or DATABASE_URL.',
+        'This database holds the demo; real data cannot be added to it. Choose an empty one with BALIE_DATA_DIR or DATABASE_URL.',
       );
     }
     if (all.some((organisation) => organisation.slug === slug)) {
-      throw new CommandError(`There is an organisation ${slug} already.`);
+      throw new CommandError(`Organisation ${slug} already exists.`);
     }
     return (await createNewOrganisation(trx, { slug, name: name.trim(), username, now })).secret;
   });
@@ -76,7 +76,7 @@ export async function addOrganisation(
   const address = startAddress(origin, secret);
   return {
     lines: [
-      `${name.trim()} is there. Its administrator, ${username}, begins here, once, within 24 hours:`,
+      `${name.trim()} was added. Its administrator, ${username}, begins here, once, within 24 hours:`,
       address,
       ...hostAdvice(origin),
     ],
@@ -89,7 +89,7 @@ export async function setLicence(
   { slug, until }: { slug: string | undefined; until: string | undefined },
 ): Promise<Said> {
   if (until !== 'none' && !isDay(until)) {
-    throw new CommandError('Say the last day, such as 2027-12-31, or none for no end.');
+    throw new CommandError('Enter the last day, such as 2027-12-31, or `none`.');
   }
   const licenceValidUntil = until === 'none' ? null : until;
   const name = await db.transaction().execute(async (trx) => {

@@ -8,9 +8,7 @@ const NO_HOST = 'https://<its host>';
 
 /** Whether an address leads to an organisation; and if not, what to do about it. */
 export const hostAdvice = (origin: string): readonly string[] =>
-  origin === NO_HOST
-    ? ['Name its host in the file of BALIE_DEPLOYMENTS, and start Balie anew.']
-    : [];
+  origin === NO_HOST ? ['Add its host to the file of BALIE_DEPLOYMENTS and restart Balie.'] : [];
 
 export function originOf(config: Config, organisation: string): string {
   const here = `http://localhost:${config.port}`;

@@ -16,7 +16,7 @@ interface Named {
 }
 
 const describe = ({ username, name, active, cameIn }: Administrator) =>
-  `${username}${name ? ` (${name})` : ''}${active ? '' : ', deactivated'}${cameIn ? '' : ', has not come in yet'}`;
+  `${username}${name ? ` (${name})` : ''}${active ? '' : ', deactivated'}${cameIn ? '' : ', has not signed in yet'}`;
 
 export async function sayAdministrators(db: Database, slug: string | undefined): Promise<Said> {
   const organisation = await chooseOrganisation(db, slug);
@@ -28,13 +28,13 @@ export async function sayAdministrators(db: Database, slug: string | undefined):
 }
 
 async function choosePerson(db: Database, { slug, username }: Named) {
-  if (!username) throw new CommandError('Say whose: the username.');
+  if (!username) throw new CommandError('Enter the username.');
   const organisation = await chooseOrganisation(db, slug);
   const person = await findPerson(db, { organisationId: organisation.id, username });
   if (person) return { organisation, person };
   const administrators = await listAdministrators(db, organisation.id);
   throw new CommandError(
-    `${organisation.name} has nobody called ${username}. Its administrators: ${administrators.map((one) => one.username).join(', ')}.`,
+    `${organisation.name} has no user ${username}. Its administrators: ${administrators.map((one) => one.username).join(', ')}.`,
   );
 }
 
@@ -47,12 +47,12 @@ export async function giveAddress(
   const { organisation, person } = await choosePerson(db, named);
   if (person.role !== 'ADMIN') {
     throw new CommandError(
-      `${person.username} is not an administrator: an administrator gives them a new password on the page Gebruikers (Users).`,
+      `${person.username} is not an administrator: an administrator can give them a new password on the page Gebruikers (Users).`,
     );
   }
   if (!person.active) {
     throw new CommandError(
-      `${person.username} is deactivated: another administrator can let them in again.`,
+      `${person.username} is deactivated: another administrator can reactivate the account.`,
     );
   }
   const secret = await db.transaction().execute(async (trx) => {
@@ -64,7 +64,7 @@ export async function giveAddress(
   const address = startAddress(origin, secret);
   return {
     lines: [
-      `For ${describe(person)}, once, within 24 hours; an address of before no longer works:`,
+      `For ${describe(person)}, once, within 24 hours; earlier addresses no longer work:`,
       address,
       ...hostAdvice(origin),
     ],
@@ -91,7 +91,7 @@ export async function unlock(
     lines: [
       wasLocked
         ? `${username} can try again.`
-        : `${username} was not locked: no wrong password is being counted.`,
+        : `${username} was not locked: there are no recent wrong passwords.`,
     ],
     json: { organisation: organisation.slug, username, wasLocked },
   };

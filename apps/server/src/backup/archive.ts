@@ -77,7 +77,7 @@ export async function writeArchive(
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') {
       throw new CommandError(
-        `${unfinished} exists: another backup is being written, or was broken off. Remove it if not.`,
+        `${unfinished} exists: another backup is being written. If not, remove this leftover.`,
       );
     }
     await rm(unfinished, { force: true });
@@ -146,12 +146,12 @@ async function* readParts(
     } else if (line.startsWith('= ') && name !== undefined) {
       const footer = footerSchema.safeParse(attempt(() => JSON.parse(line.slice(2))));
       if (footer.data?.rows !== rows || footer.data.sha256 !== hash.digest('hex')) {
-        throw new CommandError(`The backup is damaged: ${name} is not as it was written.`);
+        throw new CommandError(`The backup is damaged: table ${name} does not match its checksum.`);
       }
       yield { kind: 'end', name, footer: footer.data };
       name = undefined;
     } else {
-      throw new CommandError('The backup is damaged: it has lines that do not belong there.');
+      throw new CommandError('The backup is damaged: it contains unexpected lines.');
     }
   }
   throw new CommandError('The backup is damaged: its end is missing.');
@@ -176,7 +176,7 @@ async function* readLines(path: string, lock: LockSettings): AsyncGenerator<stri
       throw new CommandError('The backup is damaged: its end is missing.');
     if (await isLockedFile(path)) throw new CommandError('The backup is damaged: it was changed.');
     if (code === 'Z_DATA_ERROR')
-      throw new CommandError('The backup is damaged, or no backup of Balie.');
+      throw new CommandError('This file is damaged or is not a backup of Balie.');
     throw error;
   } finally {
     source.destroy();

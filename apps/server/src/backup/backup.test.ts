@@ -82,7 +82,7 @@ describe('a backup', () => {
       });
       return restore({ db: target.db, client: spoiling }, { file: demoFile, replace: false });
     });
-    await expect(restoring).rejects.toThrow(/messages did not come back as it was/);
+    await expect(restoring).rejects.toThrow(/messages differs from the backup/);
     expect(await target.db.selectFrom('organisations').selectAll().execute()).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('a backup', () => {
 
   it('can be read by its owner only, and never takes the place of another', async () => {
     expect(statSync(demoFile).mode & 0o777).toBe(0o600);
-    await expect(backUpTo(demo, demoFile)).rejects.toThrow(/exists already/);
+    await expect(backUpTo(demo, demoFile)).rejects.toThrow(/already exists/);
   });
 
   it('is of one moment while others write', { timeout: 120_000 }, async (test) => {

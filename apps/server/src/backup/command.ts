@@ -36,7 +36,7 @@ export async function backupOrRestore(terminal: Terminal): Promise<number> {
     if (command === 'backup') await runBackup(asked);
     else if (command === 'restore' && rest.includes('--in-place')) await runInPlace(asked);
     else if (command === 'restore') await runRestore(asked);
-    else throw new CommandError('Say backup or restore.');
+    else throw new CommandError('Use `backup` or `restore`.');
     return 0;
   } catch (error) {
     terminal.complain(forOperator(error));
@@ -57,7 +57,7 @@ async function runRestore(asked: Asked): Promise<void> {
   const { config, terminal, name, replace } = asked;
   if (name === undefined) {
     throw new CommandError(
-      'Say which file: npm run restore <file>, with -- --replace to throw away what is there.',
+      'Name the file: npm run restore <file>, with -- --replace to replace the current data.',
     );
   }
   await withTarget(config, { mayRun: false }, async (target) => {
@@ -66,7 +66,7 @@ async function runRestore(asked: Asked): Promise<void> {
         target.client,
         details(asked, defaultName('balie-before-restore', asked)),
       );
-      terminal.say(`What was there is kept in ${kept.file}`);
+      terminal.say(`The previous data is kept in ${kept.file}`);
     };
     const { header, rows } = await restore(target, {
       ...{ file: atCaller(terminal, name), replace, keep },
@@ -82,7 +82,9 @@ async function runRestore(asked: Asked): Promise<void> {
 async function runInPlace({ config, terminal }: Asked): Promise<void> {
   await withTarget(config, { mayRun: false }, async ({ client }) => {
     await settleRestored(client);
-    terminal.say(`Numbers go on well ahead in ${placeOf(config)}, and everybody signs in again.`);
+    terminal.say(
+      `Numbering continues well ahead in ${placeOf(config)}, and everybody must sign in again.`,
+    );
   });
 }
 
@@ -108,7 +110,7 @@ function lockOf({ terminal, config }: Asked): LockSettings {
 
 function readIdentity(file: string): string {
   const key = /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(file, 'utf8'))?.[0];
-  if (key === undefined) throw new CommandError(`${file} holds no secret key of age.`);
+  if (key === undefined) throw new CommandError(`${file} does not contain an age secret key.`);
   return key;
 }
 

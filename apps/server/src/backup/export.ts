@@ -35,7 +35,7 @@ export async function backUp(
   client: ClientBase,
   { file, version, now, lock }: BackupDetails,
 ): Promise<BackupSummary> {
-  if (existsSync(file)) throw new CommandError(`${file} exists already: choose another name.`);
+  if (existsSync(file)) throw new CommandError(`${file} already exists: choose another name.`);
   await prepareSession(client);
   await client.query('begin transaction isolation level repeatable read read only');
   try {

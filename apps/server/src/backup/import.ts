@@ -48,7 +48,7 @@ export async function restore(
   if (await hasData(client)) {
     if (!replace) {
       throw new CommandError(
-        'The database is not empty. To throw away what is in it, add --replace; a backup of it is made first.',
+        'The database is not empty. To replace its contents, add --replace; a backup is made first.',
       );
     }
     await keep?.();
@@ -82,7 +82,7 @@ async function assertKnown(header: Header): Promise<void> {
   const foreign = header.migrations.find((name, index) => known[index] !== name);
   if (foreign !== undefined) {
     throw new CommandError(
-      `The backup was made by another version of Balie (${header.version}, with ${foreign}), most likely a newer one: restore it with that version.`,
+      `The backup was made by another version of Balie (${header.version}, with ${foreign}), probably a newer one: restore it with that version.`,
     );
   }
 }
@@ -154,9 +154,7 @@ async function compare(
     const hash = createHash('sha256');
     for await (const row of readRows(client, table)) hash.update(row).update('\n');
     if (hash.digest('hex') !== footers.get(table.name)?.sha256) {
-      throw new CommandError(
-        `The table ${table.name} did not come back as it was: nothing was restored.`,
-      );
+      throw new CommandError(`Table ${table.name} differs from the backup: nothing was restored.`);
     }
   }
 }

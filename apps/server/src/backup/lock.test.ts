@@ -49,7 +49,7 @@ describe('an encrypted backup', () => {
     expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S{22} 8\n/);
     expect(await rowsIn(file, { passphrase })).toBe(5_000);
     await expect(rowsIn(file, { passphrase: 'een heel andere zin' })).rejects.toThrow(
-      'another phrase or key',
+      'another passphrase or key',
     );
     await expect(rowsIn(file, {})).rejects.toThrow('BALIE_BACKUP_PASSPHRASE');
   });
@@ -59,7 +59,7 @@ describe('an encrypted backup', () => {
     const file = await write({ recipients: [await identityToRecipient(identity)] });
     expect(await rowsIn(file, { identity })).toBe(5_000);
     await expect(rowsIn(file, { identity: await generateIdentity() })).rejects.toThrow(
-      'another phrase or key',
+      'another passphrase or key',
     );
   });
 

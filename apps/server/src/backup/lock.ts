@@ -55,7 +55,7 @@ export async function isLockedFile(path: string): Promise<boolean> {
 export async function unlocked(source: Readable, settings: LockSettings): Promise<Readable> {
   if (!canOpenOwn(settings)) {
     throw new CommandError(
-      'This backup is encrypted: say its phrase with BALIE_BACKUP_PASSPHRASE, or the file of its secret key with BALIE_BACKUP_IDENTITY.',
+      'This backup is encrypted: set BALIE_BACKUP_PASSPHRASE to its passphrase, or BALIE_BACKUP_IDENTITY to the file with its secret key.',
     );
   }
   const { Decrypter } = await import('age-encryption');
@@ -66,7 +66,7 @@ export async function unlocked(source: Readable, settings: LockSettings): Promis
     const sealed = Readable.toWeb(source) as globalThis.ReadableStream<Uint8Array>;
     return Readable.fromWeb((await decrypter.decrypt(sealed)) as never);
   } catch (error) {
-    throw new CommandError('This backup is encrypted with another phrase or key.', {
+    throw new CommandError('This backup is encrypted with another passphrase or key.', {
       cause: error,
     });
   }

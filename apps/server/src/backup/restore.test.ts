@@ -124,7 +124,7 @@ describe('a restore', () => {
     ['without a row', edited((text) => text.replace(/\n> sites\n\{.*\n/, '\n> sites\n')), /sites/],
     ['without its end', edited((text) => text.replace(/\.\n$/, '')), /its end is missing/],
     ['that is something else', () => gzipSync('{"hello":1}\n'), /not a backup of Balie/],
-    ['that is no archive at all', () => Buffer.from('hello'), /no backup of Balie/],
+    ['that is no archive at all', () => Buffer.from('hello'), /not a backup of Balie/],
     [
       'of a newer version',
       edited((text) => text.replace('"migrations":["', '"migrations":["0000_future","')),

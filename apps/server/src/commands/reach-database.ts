@@ -29,7 +29,7 @@ export async function reachDatabase(
   if (connection) return { connection, running: true };
   if (!mayBeNew && !existsSync(join(dataDir, 'postgres'))) {
     throw new CommandError(
-      `There is no database in ${dataDir}: give this command the settings of the server, BALIE_DATA_DIR or DATABASE_URL.`,
+      `There is no database in ${dataDir}: run this command with the server's settings, BALIE_DATA_DIR or DATABASE_URL.`,
     );
   }
   const started = await startEmbeddedDatabase({ dataDir });
@@ -47,7 +47,7 @@ export async function withDatabase<T>(
   try {
     if ((await listPendingMigrations(handle.db)).length > 0) {
       throw new CommandError(
-        'This database is empty or of an earlier version: start Balie once, and try again.',
+        'This database is empty or from an earlier version: start Balie once, and try again.',
       );
     }
     return await work(handle.db);

@@ -32,5 +32,5 @@ function forOperator(error: unknown): string {
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (isDatabaseUnavailable(error)) return `The database cannot be reached (${code ?? message}).`;
-  return `This went wrong: ${message}`;
+  return `The command failed: ${message}`;
 }

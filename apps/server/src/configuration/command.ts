@@ -17,14 +17,14 @@ import { exportConfiguration } from './export.ts';
 import { importConfiguration, type Line } from './import.ts';
 import { chooseSite } from './sites.ts';
 
-const HELP = `npm run config -- <command>, with the settings of the server
+const HELP = `npm run config -- <command>, with the server's settings
 
-  export <site> [file]        what was set up at a site, without people, visits or secrets
-  import <file> <site>        what a file would change at a site; changes nothing
-  import <file> <site> --apply   carries it out
+  export <site> [file]        writes a site's configuration, without people, visits or secrets
+  import <file> <site>        shows what a file would change at a site; changes nothing
+  import <file> <site> --apply   makes those changes
 
-  <site> is its name or its number; --organisation <short-name> when there are several
-  --json                      the answer for a program`;
+  <site> is its name or its number; --organisation <short-name> if there are several
+  --json                      output for a program`;
 
 export const configuration = (terminal: Terminal): Promise<number> =>
   runCommand(terminal, async () => {
@@ -48,7 +48,7 @@ export const configuration = (terminal: Terminal): Promise<number> =>
         runImport(db, { site: second, slug, file, apply: values.apply === true }),
       );
     }
-    throw new CommandError(`There is no command ${command}.\n\n${HELP}`);
+    throw new CommandError(`Unknown command: ${command}.\n\n${HELP}`);
   });
 
 async function runExport(
@@ -92,10 +92,10 @@ async function runImport(
   const worthTelling = lines.filter(({ outcome }) => outcome !== 'unchanged');
   const unchanged = lines.length - worthTelling.length;
   const attention = lines.some(({ outcome }) => outcome === 'refused');
-  const done = attention ? 'as the file says, except for what was refused' : 'as the file says';
+  const except = attention ? ', except for what was refused' : '';
   const end = apply
-    ? `The site is ${done}.`
-    : 'Nothing was changed. To carry it out: the same command with --apply';
+    ? `The site now matches the file${except}.`
+    : 'Nothing was changed. To make these changes, add --apply.';
   return {
     lines: [...worthTelling.map(sentence), `unchanged: ${unchanged}`, end],
     json: { site: name, applied: apply, lines },
@@ -108,7 +108,7 @@ function sentence({ outcome, part, name, reason }: Line): string {
 }
 
 function readFile(terminal: Terminal, name: string | undefined): ConfigurationFile {
-  if (name === undefined) throw new CommandError(`Say which file.\n\n${HELP}`);
+  if (name === undefined) throw new CommandError(`Name the file.\n\n${HELP}`);
   const path = atCaller(terminal, name);
   let content: unknown;
   try {
@@ -118,11 +118,11 @@ function readFile(terminal: Terminal, name: string | undefined): ConfigurationFi
   }
   const { format, version } = (content ?? {}) as { format?: unknown; version?: unknown };
   if (format !== CONFIGURATION_FORMAT) {
-    throw new CommandError(`${path} is not a configuration that Balie wrote.`);
+    throw new CommandError(`${path} is not a Balie configuration file.`);
   }
   if (version !== CONFIGURATION_VERSION) {
     throw new CommandError(
-      `${path} is of version ${version}, and this Balie reads version ${CONFIGURATION_VERSION}.`,
+      `${path} has version ${version}; this Balie reads version ${CONFIGURATION_VERSION}.`,
     );
   }
   const parsed = configurationFileSchema.safeParse(content);

@@ -101,7 +101,7 @@ describe('is refused, with its reason, and nothing else with it', () => {
     [
       'an escape that steers a terminal',
       { desks: [{ name: 'X\u001b[2J', printer: null, waitingRoom: null }] },
-      'it holds control characters',
+      'it contains control characters',
     ],
     [
       'a printer that is not there',
@@ -124,7 +124,7 @@ describe('is refused, with its reason, and nothing else with it', () => {
         images: [{ sha256: 'a'.repeat(64), contentType: 'image/png', content: 'AAAA' }],
         instructions: [],
       },
-      'its content is not what its name says',
+      'its content does not match its name',
     ],
     [
       'settings with a colour that is none',
@@ -180,7 +180,7 @@ it('a second site of the organisation keeps its own name', async () => {
       part: 'settings',
       name: `name ${name}`,
       outcome: 'refused',
-      reason: 'another site of the organisation has this name',
+      reason: 'another site in the organisation has this name',
     },
   ]);
 });

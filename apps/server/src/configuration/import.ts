@@ -43,7 +43,7 @@ const names: { [Part in ConfigurationPart]: (item: ConfigurationItem<Part>) => s
   instructions: keyOfInstruction,
 };
 
-const UNREADABLE = 'it holds control characters, or halves of characters';
+const UNREADABLE = 'it contains control characters or incomplete characters';
 
 class OnlyTried extends Error {}
 

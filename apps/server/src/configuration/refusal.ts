@@ -5,17 +5,17 @@ import { AppError } from '../platform/app-error.ts';
 export class Refusal extends Error {}
 
 const CODES: Partial<Record<ErrorCode, string>> = {
-  SITE_NAME_UNIQUE: 'another site of the organisation has this name',
+  SITE_NAME_UNIQUE: 'another site in the organisation has this name',
   INVALID_TIME_ZONE: 'the database does not know its time zone',
 };
 
 const CONSTRAINTS: Record<string, string> = {
   printers_address: 'another printer has this address and port',
   printers_name: 'another printer has this name',
-  users_username: 'somebody else of the organisation has this username',
+  users_username: 'somebody else in the organisation has this username',
   domain_timings_no_overlap: 'two of its opening hours overlap',
   special_hours_no_overlap: 'two of its special hours overlap',
-  instructions_one_at_a_time: 'another instruction holds at the same time',
+  instructions_one_at_a_time: 'other directions apply at the same time',
 };
 
 export function reasonOf(error: unknown): string | undefined {

@@ -20,14 +20,14 @@ export async function chooseSite(
   if (slug !== undefined) query = query.where('organisations.slug', '=', slug);
   const all = await query.execute();
   const list = all.map(({ id, name }) => `${id} ${name}`).join(', ');
-  if (site === undefined) throw new CommandError(`Say which site; there is: ${list}.`);
+  if (site === undefined) throw new CommandError(`Choose a site: ${list}.`);
   const found = all.filter(
     ({ id, name }) => String(id) === site || name.toLowerCase() === site.toLowerCase(),
   );
   const [only, another] = found;
-  if (only === undefined) throw new CommandError(`There is no site ${site}; there is: ${list}.`);
+  if (only === undefined) throw new CommandError(`Site ${site} does not exist. Known: ${list}.`);
   if (another !== undefined) {
-    throw new CommandError(`Several sites are called ${site}: say its number. There is: ${list}.`);
+    throw new CommandError(`Several sites are called ${site}: use a number. Known: ${list}.`);
   }
   return only;
 }

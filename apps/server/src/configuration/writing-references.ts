@@ -91,7 +91,7 @@ export async function writeInstruction(
   const idOf = (table: 'domains' | 'regimes' | 'waiting_rooms', name: string) =>
     getId(executor, table, { siteId, name });
   const imageId = image === null ? null : await findImageId(executor, { siteId, sha256: image });
-  if (imageId === undefined) throw new Refusal('its picture is not here');
+  if (imageId === undefined) throw new Refusal('its image does not exist here');
   const key = {
     site_id: siteId,
     kiosk_id: await getKioskId(executor, { siteId, username: kiosk }),

@@ -178,10 +178,10 @@ async function writeImage(
 ): Promise<void> {
   const content = Buffer.from(image.content, 'base64');
   if (createHash('sha256').update(content).digest('hex') !== image.sha256) {
-    throw new Refusal('its content is not what its name says');
+    throw new Refusal('its content does not match its name');
   }
   if (readImageHeader(content)?.type !== image.contentType) {
-    throw new Refusal('it is not a picture of the kind it says');
+    throw new Refusal('it is not an image of the type it claims');
   }
   await executor
     .insertInto('instruction_images')

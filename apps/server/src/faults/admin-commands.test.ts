@@ -79,7 +79,7 @@ async function walk(settings: Settings) {
   expect(JSON.parse(listed.output)).toMatchObject([
     { slug: 'default', name: 'Balie', sites: 1, people: 1, licenceValidUntil: '2020-01-31' },
   ]);
-  expect((await admin(settings, 'licence', 'none')).output).toContain('without end');
+  expect((await admin(settings, 'licence', 'none')).output).toContain('without an end date');
   expect(await server.stop()).toBe(0);
 
   // Stopped: a lost password is one command away.
@@ -121,12 +121,14 @@ describe('the operator’s command', { timeout: 600_000 }, () => {
     expect(added.output).toContain('https://gent.example/start/');
     expect(await admin(both, 'add-organisation', 'gent', 'Nog eens')).toMatchObject({
       code: 1,
-      output: 'There is an organisation gent already.\n',
+      output: 'Organisation gent already exists.\n',
     });
     expect((await admin(both, 'administrators', '--organisation', 'gent')).output).toBe(
-      'ella, has not come in yet\n',
+      'ella, has not signed in yet\n',
     );
-    expect((await admin(both, 'address', 'ella')).output).toContain('--organisation with one of');
+    expect((await admin(both, 'address', 'ella')).output).toContain(
+      'Choose an organisation with --organisation:',
+    );
   });
 
   const programs = findSystemPostgres();
@@ -151,7 +153,7 @@ describe('the operator’s command', { timeout: 600_000 }, () => {
     const folder = temporaryFolder();
     const nowhere = { BALIE_DATA_DIR: folder };
     for (const [words, text] of [
-      [['opruimen'], 'There is no command opruimen.'],
+      [['opruimen'], 'Unknown command: opruimen.'],
       [['address', '--naam', 'x'], 'Unknown option'],
       [['organisations'], `There is no database in ${folder}`],
     ] as const) {

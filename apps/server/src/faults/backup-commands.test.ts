@@ -95,7 +95,7 @@ describe('the commands', () => {
     const settings = { INIT_CWD: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/balie' };
     expect(await run(settings, 'restore')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('Say which file'),
+      output: expect.stringContaining('Name the file'),
     });
     const away = await program(settings, 'backup');
     expect(away).toMatchObject({ code: 1, complaints: away.output });

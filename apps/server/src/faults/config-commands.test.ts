@@ -37,7 +37,7 @@ describe('the configuration as a file', { timeout: 180_000 }, () => {
     expect(told).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed') });
     expect(told.output).toContain('added: desks, ');
     const done = await config(own, 'import', 'demo.json', '1', '--apply');
-    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('as the file says') });
+    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('matches the file') });
     expect((await config(own, 'export', '1', 'own.json')).code).toBe(0);
     const read = (name: string) => readFileSync(join(folder, name), 'utf8');
     expect(read('own.json')).toBe(read('demo.json'));
@@ -56,14 +56,14 @@ describe('the configuration as a file', { timeout: 180_000 }, () => {
     writeFileSync(join(folder, 'later.json'), JSON.stringify({ ...file, version: 2 }));
     writeFileSync(join(folder, 'bad.json'), JSON.stringify({ ...file, desks: [{ name: '' }] }));
     for (const [words, code, text] of [
-      [['import'], 1, 'Say which file'],
+      [['import'], 1, 'Name the file'],
       [['import', 'niets.json', '1'], 1, 'cannot be read'],
-      [['import', 'other.json', '1'], 1, 'is not a configuration that Balie wrote'],
-      [['import', 'later.json', '1'], 1, 'is of version 2, and this Balie reads version 1'],
+      [['import', 'other.json', '1'], 1, 'is not a Balie configuration file'],
+      [['import', 'later.json', '1'], 1, 'has version 2; this Balie reads version 1'],
       [['import', 'bad.json', '1'], 2, 'refused: desks, '],
-      [['import', 'bad.json', 'Gent'], 1, 'There is no site Gent; there is: 1 Balie.'],
-      [['export'], 1, 'Say which site; there is: 1 Balie.'],
-      [['wissen'], 1, 'There is no command wissen'],
+      [['import', 'bad.json', 'Gent'], 1, 'Site Gent does not exist. Known: 1 Balie.'],
+      [['export'], 1, 'Choose a site: 1 Balie.'],
+      [['wissen'], 1, 'Unknown command: wissen'],
     ] as const) {
       const answer = await config(own, ...words);
       expect(answer).toMatchObject({ code, output: expect.stringContaining(text) });

@@ -92,7 +92,7 @@ describe('the chain of the log', () => {
     await sql`update audit_log set after = '{}', position = null, hash = null`.execute(app.db);
     await seal();
     expect((await verify()).trouble).toEqual([]);
-    expect((await verify(kept)).trouble).toContain('line 1 is not the one that was exported');
+    expect((await verify(kept)).trouble).toContain('line 1 differs from the one that was exported');
   });
 });
 
@@ -105,7 +105,7 @@ describe('the export of the log', () => {
     attacked(2);
     expect(() => readExport(body.replace('Loket', 'Loked'))).toThrow(ExportError);
     expect(() => readExport(`${body}geen regel`)).toThrow(
-      new ExportError('Line 3 of the export is no line of an export.'),
+      new ExportError('Line 3 of the file is not part of an export.'),
     );
   });
 

@@ -39,11 +39,11 @@ export async function verifyChain(
         trouble.push(`lines ${position + 1} to ${line.position - 1} are gone`);
       }
       if (hashOf({ ...line, previous }) !== hash) {
-        trouble.push(`line ${line.position} (id ${line.id}) or what stood before it was changed`);
+        trouble.push(`line ${line.position} (id ${line.id}) or an earlier line was changed`);
       }
       const told = expected.get(line.position);
       if (told !== undefined && told !== hash) {
-        trouble.push(`line ${line.position} is not the one that was exported`);
+        trouble.push(`line ${line.position} differs from the one that was exported`);
       }
       expected.delete(line.position);
       position = line.position;
@@ -65,7 +65,7 @@ export function readExport(text: string): Kept[] {
     .map((line, index) => {
       const { hash, ...sealed } = parse(line, index + 1);
       if (exportedLine(sealed, hash) !== line || hashOf(sealed) !== hash) {
-        throw new ExportError(`Line ${index + 1} of the export is not what its hash says.`);
+        throw new ExportError(`Line ${index + 1} of the export does not match its hash.`);
       }
       return { organisationId: sealed.organisationId, position: sealed.position, hash };
     });
@@ -75,7 +75,7 @@ function parse(line: string, number: number): SealedLine & { hash: string } {
   try {
     return JSON.parse(line);
   } catch (error) {
-    throw new ExportError(`Line ${number} of the export is no line of an export.`, {
+    throw new ExportError(`Line ${number} of the file is not part of an export.`, {
       cause: error,
     });
   }
