@@ -21,7 +21,7 @@ export function forOperator(error: unknown): string {
   const refusal = explainRefusal(error);
   if (refusal) return refusal;
   if (isDatabaseUnavailable(error)) {
-    return `The database cannot be reached (${code ?? (error as Error).message}): see whether it runs and whether DATABASE_URL is right, and start Balie again.`;
+    return `The database cannot be reached (${code ?? (error as Error).message}): check that it is running and that DATABASE_URL is right, and start Balie again.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -59,7 +59,7 @@ async function start(given: Config): Promise<void> {
   const erasuresFile = config.erasuresFile ?? `${dataDirOf(config)}.erasures.jsonl`;
   const list = new ErasureList(erasuresFile);
   const again = await eraseAgain(background.db, { list, now: now() });
-  if (again > 0) log.warn({ visitors: again }, 'erased again who came back by a restore');
+  if (again > 0) log.warn({ visitors: again }, 'erased people again whom a restore brought back');
   const box = new SecretBox(config.secretKeys);
   const seals = await sealSecrets(background.db, box);
   if (seals.closed > 0) {
@@ -69,7 +69,7 @@ async function start(given: Config): Promise<void> {
   if (siteKeys.closed > 0) {
     log.warn(
       { sites: siteKeys.closed },
-      'no key here opens what signs the check-in codes of these',
+      'no key here opens the signing keys of the check-in codes of these sites',
     );
   }
   const demo = config.demo ? (await import('@balie/demo/extension.ts')).demo : undefined;
@@ -168,7 +168,7 @@ async function listen(http: FastifyInstance, { port, host }: Config): Promise<vo
     }
     if (code === 'EACCES') {
       throw new ConfigError(
-        `This user may not listen on port ${port}: choose one above 1023 with PORT.`,
+        `Port ${port} needs more rights than this user has: choose one above 1023 with PORT.`,
       );
     }
     throw error;

@@ -34,7 +34,7 @@ export function checkCluster(cluster: string, binariesVersion: string): boolean 
   const versionFile = join(cluster, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     throw new EmbeddedDatabaseError(
-      `The folder ${cluster} holds something else than a database: move it away, or choose another data folder with BALIE_DATA_DIR.`,
+      `The folder ${cluster} does not contain a database: move it away, or choose another data folder with BALIE_DATA_DIR.`,
     );
   }
   const found = readFileSync(versionFile, 'utf8').trim();

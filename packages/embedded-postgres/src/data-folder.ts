@@ -100,7 +100,7 @@ export function adoptCluster(cluster: string, user: RuntimeUser): void {
   if (uid !== user.uid) {
     if (!runsAsRoot()) {
       throw new EmbeddedDatabaseError(
-        `The database in ${cluster} belongs to another user than ${user.name}: start Balie as its owner, or make ${user.name} its owner (chown -R).`,
+        `The database in ${cluster} belongs to a user other than ${user.name}: start Balie as its owner, or make ${user.name} its owner (chown -R).`,
       );
     }
     for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) {

@@ -10,6 +10,6 @@ export function assertRoom(dataDir: string): void {
   const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);
   if (freeMb >= FIRST_START_MB) return;
   throw new EmbeddedDatabaseError(
-    `The disk of ${dataDir} is too small: ${freeMb} MB are free, and a first start needs ${FIRST_START_MB} MB. Make room, or choose another data folder with BALIE_DATA_DIR.`,
+    `The disk that holds ${dataDir} is too small: ${freeMb} MB are free, and a first start needs ${FIRST_START_MB} MB. Make room, or choose another data folder with BALIE_DATA_DIR.`,
   );
 }

@@ -146,9 +146,7 @@ test('a folder that is not a database is left alone', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o755 });
   writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'not yours');
-  await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(
-    /something else than a database/,
-  );
+  await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(/does not contain a database/);
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['letter.txt']);
   expect(statSync(join(dataDir, 'postgres')).uid).toBe(process.getuid?.());
 });

@@ -56,7 +56,7 @@ export async function ensureDatabase(connection: Connection): Promise<void> {
     await client.query(`CREATE DATABASE ${client.escapeIdentifier(connection.database)}`);
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The embedded database started but does not accept us (${codeOf(error) ?? 'no code'}): ${messageOf(error)}`,
+      `The embedded database started but refuses the connection (${codeOf(error) ?? 'no code'}): ${messageOf(error)}`,
       { cause: error },
     );
   } finally {

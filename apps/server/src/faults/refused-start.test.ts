@@ -47,7 +47,7 @@ describe('a start that the database refuses', { timeout: 120_000 }, () => {
     await administrator.query(`create role ${user} login password 'lezer'`);
     try {
       const words = await wordsOf(withAccess({ user, password: 'lezer' }));
-      expect(words).toContain('misses a right');
+      expect(words).toContain('lacks a right');
       expect(words).toContain('GRANT USAGE, CREATE ON SCHEMA');
       expect(words).not.toMatch(STACK);
     } finally {

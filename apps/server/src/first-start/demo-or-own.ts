@@ -13,7 +13,7 @@ export async function settleDemo(db: Database, config: Config): Promise<Config> 
   if (!config.demoChosen) return withDemo(config, demo);
   throw new ConfigError(
     demo
-      ? 'This database holds the demo, with passwords that everybody knows. Your own site begins in an empty one: choose another folder with BALIE_DATA_DIR, or another DATABASE_URL. To open the demo again, start without BALIE_DEMO=0.'
-      : 'This database holds your own site, and the demo is not put beside it. Start without BALIE_DEMO=1, or choose another folder for the demo with BALIE_DATA_DIR.',
+      ? 'This database holds the demo, with passwords that everybody knows. Real data cannot be added to it: choose another folder with BALIE_DATA_DIR, or another DATABASE_URL. To open the demo again, start without BALIE_DEMO=0.'
+      : 'This database holds your own site and cannot hold the demo as well. Start without BALIE_DEMO=1, or choose another folder for the demo with BALIE_DATA_DIR.',
   );
 }

@@ -33,13 +33,13 @@ export async function tellFirstStart(
     return [
       'Begin here, once, within 24 hours:',
       startAddress(origin, secret),
-      `It stands in this log only. For a new one: npm run admin -- address ${FIRST_ADMINISTRATOR}`,
+      `It appears only in this log. For a new one: npm run admin -- address ${FIRST_ADMINISTRATOR}`,
     ];
   }
   const waiting = await findWhoNeverCameIn(db);
   if (waiting === undefined) return [];
   return [
-    'Nobody has begun yet. For the address to begin at:',
+    'Nobody has signed in yet. To get the address to begin at:',
     `npm run admin -- address ${waiting}`,
   ];
 }

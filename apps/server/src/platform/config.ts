@@ -68,7 +68,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       (issue) =>
         `  ${issue.path.join('.')}: ${issue.message} (is: ${JSON.stringify(shown(issue.path[0], given))})`,
     );
-    throw new ConfigError(`These settings are not right:\n${lines.join('\n')}`);
+    throw new ConfigError(`Invalid settings:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
   const demo = value.BALIE_DEMO ?? value.DATABASE_URL === undefined;
@@ -113,9 +113,7 @@ function mailOf(smtpUrl: string | undefined, from: string | undefined): MailSett
   if (smtpUrl === undefined && from === undefined) return undefined;
   if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from };
   const missing = smtpUrl === undefined ? 'BALIE_SMTP_URL' : 'BALIE_MAIL_FROM';
-  throw new ConfigError(
-    `These settings are not right:\n  ${missing}: is needed too, for mail to leave`,
-  );
+  throw new ConfigError(`Invalid settings:\n  ${missing}: is also required to send mail`);
 }
 
 /** Demo accounts have public passwords, so they stay on this machine unless told otherwise. */

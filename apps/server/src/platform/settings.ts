@@ -92,7 +92,7 @@ export const environmentSchema = z.object({
     .string()
     .refine(
       isProxyList,
-      'must be addresses or networks with commas, such as 10.0.0.7, 172.30.0.0/24',
+      'must be comma-separated addresses or networks, such as 10.0.0.7, 172.30.0.0/24',
     )
     .optional(),
   BALIE_DRAIN_MS: wholeNumber({ min: 0, max: 60_000, usual: 250 }),
@@ -107,12 +107,12 @@ export const environmentSchema = z.object({
     .default('127.0.0.1'),
   BALIE_SECURITY_CONTACT: commaList.refine(
     (contacts) => contacts.every(isContact),
-    'must be addresses with commas, such as mailto:security@example.org, https://example.org/report',
+    'must be comma-separated addresses, such as mailto:security@example.org, https://example.org/report',
   ),
   BALIE_BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   BALIE_BACKUP_RECIPIENTS: commaList.refine(
     (keys) => keys.every((key) => /^age1[0-9a-z]{50,}$/.test(key)),
-    'must be public keys of age with commas, such as age1…',
+    'must be comma-separated age public keys, such as age1…',
   ),
   BALIE_BACKUP_IDENTITY: z.string().min(1).optional(),
   BALIE_SECRETS_KEY: commaList

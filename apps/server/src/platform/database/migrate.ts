@@ -114,7 +114,7 @@ async function takeTurn(
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
     throw new MigrationError(
-      `Another process has been bringing the schema up to date for more than ${Math.round(turnTimeoutMs / 1000)} seconds: see whether it still works, end it if not, and start Balie again.`,
+      `Another process has been bringing the schema up to date for more than ${Math.round(turnTimeoutMs / 1000)} seconds: check whether it is still working, end it if not, and start Balie again.`,
       { cause: error },
     );
   } finally {

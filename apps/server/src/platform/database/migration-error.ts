@@ -16,7 +16,7 @@ export async function explainMigrationFailure(
 ): Promise<unknown> {
   if (isLockTimeout(error)) {
     return new MigrationError(
-      `The schema could not be brought up to date, because other sessions hold on to its tables: ${await busySessions(connection)}. End them or wait for them, and start Balie again. Nothing was changed.`,
+      `The schema could not be brought up to date, because other sessions hold its tables: ${await busySessions(connection)}. End them or wait for them, and start Balie again. Nothing was changed.`,
       { cause: error },
     );
   }
