@@ -15,6 +15,7 @@ import {
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { createSession } from '@balie/server/platform/auth/sessions.ts';
 import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
+import { embeddedNames } from '@balie/server/platform/database/embedded-names.ts';
 import { migrate } from '@balie/server/platform/database/migrate.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { createLog } from '@balie/server/platform/log.ts';
@@ -53,7 +54,10 @@ const DOMAIN_TYPES = 4;
 export async function setStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'balie-bench-'));
   await chmod(folder, 0o755);
-  const embedded = await startEmbeddedDatabase({ dataDir: join(folder, 'data') });
+  const embedded = await startEmbeddedDatabase({
+    dataDir: join(folder, 'data'),
+    names: embeddedNames,
+  });
   const { connection } = embedded;
   const handle = openDatabase({ connection, log: createLog('silent'), poolSize: 4 });
   const { db } = handle;

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { embeddedNames } from '@balie/server/platform/database/embedded-names.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { databaseUrl } from '@balie/testkit/server-process.ts';
 import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs';
@@ -34,6 +35,7 @@ export default async function globalSetup() {
     dataDir: join(folder, 'data'),
     // Nothing here outlives the run.
     settings: { fsync: 'off' },
+    names: embeddedNames,
   });
   const stopDatabase = async () => {
     await database.stop();

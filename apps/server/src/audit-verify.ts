@@ -7,6 +7,7 @@ import { forOperator } from './for-operator.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { dataDirOf } from './platform/database/default-folder.ts';
+import { embeddedNames } from './platform/database/embedded-names.ts';
 import { createLog } from './platform/log.ts';
 
 /** `audit:verify [export.ndjson]`, with the server's settings; exits with 1 if the log was changed. */
@@ -64,6 +65,7 @@ async function reach(config: ReturnType<typeof readConfig>) {
     return { connection: { connectionString: config.databaseUrl }, stop: undefined };
   }
   const dataDir = dataDirOf(config);
-  const connection = findRunningDatabase(dataDir);
-  return connection ? { connection, stop: undefined } : startEmbeddedDatabase({ dataDir });
+  const connection = findRunningDatabase(dataDir, embeddedNames);
+  if (connection) return { connection, stop: undefined };
+  return startEmbeddedDatabase({ dataDir, names: embeddedNames });
 }

@@ -18,6 +18,7 @@ import { readOrMakeSecretKey } from './platform/auth/secret-key-file.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { dataDirOf } from './platform/database/default-folder.ts';
+import { embeddedNames } from './platform/database/embedded-names.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { assertOwnSession } from './platform/database/own-session.ts';
 import { assertSameTime } from './platform/database/same-time.ts';
@@ -146,6 +147,7 @@ async function connect(config: Config, log: Log): Promise<Connected> {
     : await startEmbeddedDatabase({
         dataDir: dataDirOf(config),
         log: (message) => log.info(message),
+        names: embeddedNames,
       });
   const connection = embedded?.connection ?? { connectionString: connectionString ?? '' };
   return {

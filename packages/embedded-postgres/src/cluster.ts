@@ -17,24 +17,26 @@ import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { createPrivateFolder, givePrivate } from './data-folder.ts';
 import { EmbeddedDatabaseError, messageOf } from './errors.ts';
+import type { Names } from './names.ts';
 import { cleanEnvironment, type RuntimeUser } from './runtime-user.ts';
 import { lastWords, spawnGuarded } from './watchdog.ts';
 
-export const superuser = 'balie';
-
-export const passwordFile = 'balie.password';
+export const passwordFile = ({ role }: Names) => `${role}.password`;
 const unfinishedPrefix = 'postgres.init-';
 
 /**
  * Whether there is a database to start; false when one has to be made. Data of another major
  * version and a folder that is something else are left alone.
  */
-export function checkCluster(cluster: string, binariesVersion: string): boolean {
-  if (!existsSync(cluster) || listFiles(cluster).length === 0) return false;
+export function checkCluster(
+  cluster: string,
+  { binariesVersion, names }: { readonly binariesVersion: string; readonly names: Names },
+): boolean {
+  if (!existsSync(cluster) || listFiles(cluster, names).length === 0) return false;
   const versionFile = join(cluster, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     throw new EmbeddedDatabaseError(
-      `The folder ${cluster} does not contain a database: move it away, or choose another data folder with BALIE_DATA_DIR.`,
+      `The folder ${cluster} does not contain a database: move it away, or choose another data folder with ${names.dataDirSetting}.`,
     );
   }
   const found = readFileSync(versionFile, 'utf8').trim();
@@ -45,12 +47,12 @@ export function checkCluster(cluster: string, binariesVersion: string): boolean 
   );
 }
 
-function listFiles(cluster: string): string[] {
+function listFiles(cluster: string, { program }: Names): string[] {
   try {
     return readdirSync(cluster);
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The database in ${cluster} cannot be opened (${messageOf(error)}): start Balie as the owner of that folder.`,
+      `The database in ${cluster} cannot be opened (${messageOf(error)}): start ${program} as the owner of that folder.`,
       { cause: error },
     );
   }
@@ -62,9 +64,10 @@ export function readOrResetPassword(options: {
   readonly binaries: Binaries;
   readonly user: RuntimeUser;
   readonly log: (message: string) => void;
+  readonly names: Names;
 }): string {
-  const { cluster, binaries, user, log } = options;
-  const path = join(cluster, passwordFile);
+  const { cluster, binaries, user, log, names } = options;
+  const path = join(cluster, passwordFile(names));
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
   log('The password of the database is missing: setting a new one');
   const password = createPassword();
@@ -72,7 +75,7 @@ export function readOrResetPassword(options: {
     ...user.identity,
     cwd: cluster,
     env: cleanEnvironment(),
-    input: `ALTER ROLE ${superuser} PASSWORD '${password}'\n`,
+    input: `ALTER ROLE "${names.role}" PASSWORD '${password}'\n`,
     encoding: 'utf8',
   });
   if (run.status !== 0) {
@@ -109,18 +112,19 @@ export async function createCluster(options: {
   readonly cluster: string;
   readonly user: RuntimeUser;
   readonly durable: boolean;
+  readonly names: Names;
 }): Promise<void> {
-  const { binaries, dataDir, cluster, user, durable } = options;
+  const { binaries, dataDir, cluster, user, durable, names } = options;
   const workshop = mkdtempSync(join(dataDir, unfinishedPrefix));
   try {
     givePrivate(workshop, user);
     const fresh = join(workshop, 'cluster');
-    const password = join(workshop, passwordFile);
+    const password = join(workshop, passwordFile(names));
     createPrivateFolder(fresh, user);
     writePassword(password, { password: createPassword(), user });
-    await runInitdb({ binaries, user, durable, workshop, fresh, password });
-    renameSync(password, join(fresh, passwordFile));
-    if (durable) flush(join(fresh, passwordFile), fresh);
+    await runInitdb({ binaries, user, durable, workshop, fresh, password, role: names.role });
+    renameSync(password, join(fresh, passwordFile(names)));
+    if (durable) flush(join(fresh, passwordFile(names)), fresh);
     renameSync(fresh, cluster);
     if (durable) flush(dataDir);
   } catch (error) {
@@ -149,15 +153,16 @@ async function runInitdb(options: {
   readonly workshop: string;
   readonly fresh: string;
   readonly password: string;
+  readonly role: string;
 }): Promise<void> {
-  const { binaries, user, durable, workshop, fresh, password } = options;
+  const { binaries, user, durable, workshop, fresh, password, role } = options;
   const child = spawnGuarded({
     user,
     cwd: workshop,
     command: [
       binaries.initdb,
       `--pgdata=${fresh}`,
-      `--username=${superuser}`,
+      `--username=${role}`,
       `--pwfile=${password}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',

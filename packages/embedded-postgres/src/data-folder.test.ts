@@ -25,14 +25,14 @@ test('a data folder that is a file, or cannot be made, is named in the refusal',
     `The data folder ${file} cannot be used`,
   );
   await expect(startEmbeddedDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
-    /cannot be used .* choose another folder with BALIE_DATA_DIR/,
+    /cannot be used .* choose another folder with DATA_DIR/,
   );
 });
 
 test('a data folder where nothing can be made is refused at once', async ({ skip }) => {
   if (!existsSync('/proc/self')) skip('needs /proc');
-  await expect(startEmbeddedDatabase({ dataDir: '/proc/balie/data' })).rejects.toThrow(
-    'The data folder /proc/balie/data cannot be used',
+  await expect(startEmbeddedDatabase({ dataDir: '/proc/app/data' })).rejects.toThrow(
+    'The data folder /proc/app/data cannot be used',
   );
 });
 
@@ -87,7 +87,7 @@ test("someone else's database is refused with its owner in mind", async ({ skip 
   const dataDir = await preparedFolder();
   chmodSync(dataDir, 0o777);
   const program = await startProgram({ dataDir, user: otherUser() });
-  expect(program.error).toContain('start Balie as the owner of that folder');
+  expect(program.error).toContain('start App as the owner of that folder');
 });
 
 test('a database that was restored by root, open to all, is put right', async ({ skip }) => {

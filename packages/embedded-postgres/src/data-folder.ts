@@ -12,31 +12,38 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { EmbeddedDatabaseError, messageOf } from './errors.ts';
+import type { Names } from './names.ts';
 import { firstUnreachable, withParents } from './reach.ts';
 import { nearestExisting, type RuntimeUser, runsAsRoot } from './runtime-user.ts';
 
+interface Use {
+  readonly user: RuntimeUser;
+  readonly names: Names;
+}
+
 /** Makes the data folder where it is missing and proves that the database's user can get there. */
-export function prepareDataFolder(path: string, user: RuntimeUser): string {
-  const dataDir = createFolder(resolve(path), user);
-  if (runsAsRoot()) admit(dataDir, user);
-  const blocked = firstUnreachable(user, { enter: withParents(dataDir) });
+export function prepareDataFolder(path: string, use: Use): string {
+  const { user, names } = use;
+  const dataDir = createFolder(resolve(path), use);
+  if (runsAsRoot()) admit(dataDir, use);
+  const blocked = firstUnreachable(user, { enter: withParents(dataDir), names });
   if (blocked !== undefined) {
     throw new EmbeddedDatabaseError(
-      `The data folder ${dataDir} is out of reach for user ${user.name}, who may not enter ${blocked}: choose another folder with BALIE_DATA_DIR, or allow entering it (chmod o+x ${blocked}).`,
+      `The data folder ${dataDir} is out of reach for user ${user.name}, who may not enter ${blocked}: choose another folder with ${names.dataDirSetting}, or allow entering it (chmod o+x ${blocked}).`,
     );
   }
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK);
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The data folder ${dataDir} cannot be written by user ${user.name}: choose another folder with BALIE_DATA_DIR, or make that user its owner.`,
+      `The data folder ${dataDir} cannot be written by user ${user.name}: choose another folder with ${names.dataDirSetting}, or make that user its owner.`,
       { cause: error },
     );
   }
   return dataDir;
 }
 
-function createFolder(dataDir: string, user: RuntimeUser): string {
+function createFolder(dataDir: string, { user, names }: Use): string {
   try {
     const owner = statSync(nearestExisting(dataDir)).uid;
     for (const folder of createMissing(dataDir)) {
@@ -48,7 +55,7 @@ function createFolder(dataDir: string, user: RuntimeUser): string {
     return realpathSync(dataDir);
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The data folder ${dataDir} cannot be used (${messageOf(error)}): choose another folder with BALIE_DATA_DIR.`,
+      `The data folder ${dataDir} cannot be used (${messageOf(error)}): choose another folder with ${names.dataDirSetting}.`,
       { cause: error },
     );
   }
@@ -73,10 +80,11 @@ function createMissing(dataDir: string): string[] {
 }
 
 /** A data folder that is root's alone gets the group of the database's user, which may enter and no more. */
-function admit(dataDir: string, user: RuntimeUser): void {
+function admit(dataDir: string, { user, names }: Use): void {
   const { uid, gid, mode } = statSync(dataDir);
-  if (uid !== 0 || gid !== 0 || firstUnreachable(user, { enter: [dataDir] }) === undefined) return;
-  if (firstUnreachable(user, { enter: withParents(dirname(dataDir)) }) !== undefined) return;
+  if (uid !== 0 || gid !== 0 || firstUnreachable(user, { enter: [dataDir], names }) === undefined)
+    return;
+  if (firstUnreachable(user, { enter: withParents(dirname(dataDir)), names }) !== undefined) return;
   chownSync(dataDir, 0, user.gid);
   chmodSync(dataDir, (mode & 0o707) | 0o010);
 }
@@ -95,12 +103,12 @@ export function givePrivate(path: string, user: RuntimeUser): void {
  * A cluster that was copied or restored by someone else is made ours again, as PostgreSQL demands.
  * The folder itself comes last, so that an interrupted change is done again.
  */
-export function adoptCluster(cluster: string, user: RuntimeUser): void {
+export function adoptCluster(cluster: string, { user, names }: Use): void {
   const { uid, mode } = statSync(cluster);
   if (uid !== user.uid) {
     if (!runsAsRoot()) {
       throw new EmbeddedDatabaseError(
-        `The database in ${cluster} belongs to a user other than ${user.name}: start Balie as its owner, or make ${user.name} its owner (chown -R).`,
+        `The database in ${cluster} belongs to a user other than ${user.name}: start ${names.program} as its owner, or make ${user.name} its owner (chown -R).`,
       );
     }
     for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) {

@@ -1,15 +1,16 @@
 import { statfsSync } from 'node:fs';
 import { EmbeddedDatabaseError } from './errors.ts';
+import type { Names } from './names.ts';
 
 /** An empty database with its write-ahead log, and the programs where they have to be copied. */
 const FIRST_START_MB = 200;
 
 /** A database that does not fit is not begun: half of one helps nobody. */
-export function assertRoom(dataDir: string): void {
+export function assertRoom(dataDir: string, { dataDirSetting }: Names): void {
   const { bavail, bsize } = statfsSync(dataDir);
   const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);
   if (freeMb >= FIRST_START_MB) return;
   throw new EmbeddedDatabaseError(
-    `The disk that holds ${dataDir} is too small: ${freeMb} MB are free, and a first start needs ${FIRST_START_MB} MB. Make room, or choose another data folder with BALIE_DATA_DIR.`,
+    `The disk that holds ${dataDir} is too small: ${freeMb} MB are free, and a first start needs ${FIRST_START_MB} MB. Make room, or choose another data folder with ${dataDirSetting}.`,
   );
 }

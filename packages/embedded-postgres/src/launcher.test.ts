@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findRunningDatabase } from './attach.ts';
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './launcher.ts';
 import {
   fast,
@@ -25,7 +26,7 @@ test('a first start makes a database that a second start finds again', async () 
 
   const second = await start({ dataDir });
   expect(await query(second, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
-  expect(second.connection).toMatchObject({ user: 'balie', database: 'balie', port: 5432 });
+  expect(second.connection).toMatchObject({ user: 'app', database: 'app', port: 5432 });
 });
 
 test('production settings keep what was acknowledged and behave the same on every machine', async () => {
@@ -60,7 +61,7 @@ test('only its user gets to the socket and the password, and only the password g
   const dataDir = await preparedFolder();
   const { connection } = await start({ dataDir });
   expect(statSync(connection.host).mode & 0o777).toBe(0o700);
-  expect(statSync(join(dataDir, 'postgres', 'balie.password')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(dataDir, 'postgres', 'app.password')).mode & 0o777).toBe(0o600);
   const stranger = { connection: { ...connection, password: 'guess' } };
   await expect(query(stranger, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
 });
@@ -81,7 +82,7 @@ test('a second server on the same folder is refused and the first one does not n
   const first = await start({ dataDir });
   await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(EmbeddedDatabaseError);
   const other = await startProgram({ dataDir });
-  expect(other.error).toContain(`is in use by another running Balie (process ${process.pid})`);
+  expect(other.error).toContain(`is in use by another running App (process ${process.pid})`);
   expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
@@ -123,12 +124,32 @@ test('a path too long for a socket gets one in the temporary folder, removed aft
   expect(statSync(host, { throwIfNoEntry: false })).toBeUndefined();
 });
 
+test('a program gives its own names to the database, its password and what people read', async () => {
+  const names = {
+    program: 'Shop',
+    dataDirSetting: 'SHOP_DIR',
+    serverSetting: 'SHOP_DATABASE',
+    role: 'shop-1',
+  };
+  const dataDir = join(temporaryFolder(), 'data');
+  const first = await start({ dataDir, names });
+  expect(first.connection).toMatchObject({ user: 'shop-1', database: 'shop-1' });
+  expect(findRunningDatabase(dataDir, names)).toEqual(first.connection);
+  await expect(startEmbeddedDatabase({ dataDir, names })).rejects.toThrow(
+    /another running Shop .* with SHOP_DIR/,
+  );
+  await first.stop();
+  rmSync(join(dataDir, 'postgres', 'shop-1.password'));
+  const second = await start({ dataDir, names });
+  expect(await query(second, 'SELECT current_user AS role')).toEqual([{ role: 'shop-1' }]);
+});
+
 test('a lost password is replaced without losing the data', async () => {
   const dataDir = await preparedFolder();
   const first = await start({ dataDir });
   await query(first, 'CREATE TABLE kept (id int)');
   await first.stop();
-  rmSync(join(dataDir, 'postgres', 'balie.password'));
+  rmSync(join(dataDir, 'postgres', 'app.password'));
   const second = await start({ dataDir });
   expect(second.connection.password).not.toBe(first.connection.password);
   expect(await query(second, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 0 }]);

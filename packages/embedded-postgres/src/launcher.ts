@@ -6,12 +6,12 @@ import {
   createCluster,
   readOrResetPassword,
   removeUnfinishedClusters,
-  superuser,
 } from './cluster.ts';
 import { adoptCluster, prepareDataFolder } from './data-folder.ts';
 import { assertRoom } from './disk.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { clearLeftovers, clusterName } from './leftovers.ts';
+import { defaultNames, type Names } from './names.ts';
 import { takeOwnership } from './ownership.ts';
 import { type Connection, ensureDatabase, waitUntilReady } from './readiness.ts';
 import { chooseRuntimeUser, type RuntimeUser } from './runtime-user.ts';
@@ -36,6 +36,7 @@ export interface EmbeddedDatabaseOptions {
   readonly log?: (message: string) => void;
   /** Extra settings of the PostgreSQL server. */
   readonly settings?: Readonly<Record<string, string>>;
+  readonly names?: Names;
 }
 
 interface Site {
@@ -45,25 +46,26 @@ interface Site {
   readonly cluster: string;
   readonly log: (message: string) => void;
   readonly settings: Readonly<Record<string, string>>;
+  readonly names: Names;
 }
 
 /** Starts PostgreSQL on the data folder, making or recovering the database where needed. */
 export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
+  const { log = () => {}, settings = {}, names = defaultNames } = options;
   if (process.platform === 'win32') {
     throw new EmbeddedDatabaseError(
-      'The embedded database does not run on Windows itself: start Balie inside WSL, or set DATABASE_URL to a PostgreSQL server.',
+      `The embedded database does not run on Windows itself: start ${names.program} inside WSL, or set ${names.serverSetting} to a PostgreSQL server.`,
     );
   }
-  const from = findPackage();
-  const user = chooseRuntimeUser(options.dataDir);
-  const dataDir = prepareDataFolder(options.dataDir, user);
-  const { log = () => {}, settings = {} } = options;
-  const site = { from, user, dataDir, cluster: join(dataDir, 'postgres'), log, settings };
-  const ownership = takeOwnership(dataDir);
+  const from = findPackage({ names });
+  const user = chooseRuntimeUser(options.dataDir, { names });
+  const dataDir = prepareDataFolder(options.dataDir, { user, names });
+  const site = { from, user, dataDir, cluster: join(dataDir, 'postgres'), log, settings, names };
+  const ownership = takeOwnership(dataDir, names);
   try {
-    if (!existsSync(site.cluster)) assertRoom(dataDir);
+    if (!existsSync(site.cluster)) assertRoom(dataDir, names);
     const binaries = prepareBinaries(site);
     await prepareCluster(site, binaries);
     return await run(site, { binaries, whenGone: ownership.release });
@@ -74,26 +76,26 @@ export async function startEmbeddedDatabase(
 }
 
 async function prepareCluster(site: Site, binaries: Binaries): Promise<void> {
-  const { from, user, dataDir, cluster, log, settings } = site;
+  const { from, user, dataDir, cluster, log, settings, names } = site;
   removeUnfinishedClusters(dataDir);
-  if (checkCluster(cluster, from.version)) {
-    adoptCluster(cluster, user);
-    await clearLeftovers({ dataDir, cluster, log });
+  if (checkCluster(cluster, { binariesVersion: from.version, names })) {
+    adoptCluster(cluster, site);
+    await clearLeftovers(site);
     pruneLogs(cluster);
     return;
   }
   log(`Creating the database in ${cluster}`);
   const durable = settings.fsync !== 'off';
-  await createCluster({ binaries, dataDir, cluster, user, durable });
+  await createCluster({ binaries, dataDir, cluster, user, durable, names });
 }
 
 async function run(
   site: Site,
   { binaries, whenGone }: { readonly binaries: Binaries; readonly whenGone: () => void },
 ): Promise<EmbeddedDatabase> {
-  const { user, dataDir, cluster, log, settings } = site;
-  const password = readOrResetPassword({ cluster, binaries, user, log });
-  const socketFolder = createSocketFolder(dataDir, user);
+  const { user, dataDir, cluster, settings, names, log } = site;
+  const password = readOrResetPassword({ ...site, binaries });
+  const socketFolder = createSocketFolder(dataDir, site);
   const host = socketFolder.path;
   const name = clusterName(cluster);
   const child = spawnGuarded({
@@ -117,7 +119,7 @@ async function run(
   };
   const connection: Connection = {
     ...{ host, port: socketPort, ssl: false },
-    ...{ user: superuser, password, database: 'balie' },
+    ...{ user: names.role, password, database: names.role },
   };
   const explain = () => tailOfLog(cluster, child.pid) || words() || 'it gave no explanation';
   try {

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
+import type { Names } from './names.ts';
 import { isAlive, listProcesses, pollUntil, signal } from './processes.ts';
 import {
   clearSocketFolder,
@@ -15,18 +16,23 @@ import {
  * a database of another folder, or of another container with the same path, is never taken for ours.
  */
 export function clusterName(cluster: string): string {
-  const { dev, ino } = statSync(cluster);
-  return `balie-${dev.toString(16)}-${ino.toString(16)}`;
+  return `embedded-${placeOf(cluster)}`;
 }
 
-/** The postmaster has the name among its arguments, its children have it as `postgres: name: …`. */
+function placeOf(cluster: string): string {
+  const { dev, ino } = statSync(cluster);
+  return `${dev.toString(16)}-${ino.toString(16)}`;
+}
+
+/**
+ * The postmaster has the name among its arguments, its children have it as `postgres: name: …`.
+ * Only the place counts: another version may put another word before it.
+ */
 export function processesOf(cluster: string): number[] {
-  const name = clusterName(cluster);
+  const name = `[a-z]+-${placeOf(cluster)}`;
+  const pattern = new RegExp(`^postgres: ${name}: | cluster_name=${name} `);
   return listProcesses()
-    .filter(({ command }) => {
-      const title = `${command} `;
-      return title.startsWith(`postgres: ${name}: `) || title.includes(` cluster_name=${name} `);
-    })
+    .filter(({ command }) => pattern.test(`${command} `))
     .map(({ pid }) => pid);
 }
 
@@ -39,8 +45,9 @@ export async function clearLeftovers(options: {
   readonly dataDir: string;
   readonly cluster: string;
   readonly log: (message: string) => void;
+  readonly names: Names;
 }): Promise<void> {
-  const { dataDir, cluster, log } = options;
+  const { dataDir, cluster, log, names } = options;
   const lock = readLock(cluster);
   if (lock && processesOf(cluster).includes(lock.pid)) {
     log(`Stopping the database that a killed server left running (process ${lock.pid})`);
@@ -59,7 +66,7 @@ export async function clearLeftovers(options: {
   ]);
   if (answering.includes(true)) {
     throw new EmbeddedDatabaseError(
-      `The database in ${cluster} is already running, but not under this Balie (in another container, or started by hand): stop that one first.`,
+      `The database in ${cluster} is already running, but not under this ${names.program} (in another container, or started by hand): stop that one first.`,
     );
   }
   rmSync(lockFile(cluster), { force: true });

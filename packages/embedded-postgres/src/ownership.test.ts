@@ -12,7 +12,7 @@ const longAgo = '1';
 test('a folder has one owner at a time and is free again after release', () => {
   const folder = temporaryFolder();
   const owner = takeOwnership(folder);
-  expect(() => takeOwnership(folder)).toThrow(/in use by another running Balie/);
+  expect(() => takeOwnership(folder)).toThrow(/in use by another running App/);
   owner.release();
   takeOwnership(folder).release();
   expect(claimsIn(folder)).toEqual([]);
@@ -76,6 +76,6 @@ test('of servers started together on a new folder exactly one runs', async () =>
   const programs = await Promise.all([startProgram({ dataDir }), startProgram({ dataDir })]);
   const refused = programs.filter(({ error }) => error);
   expect(refused.map(({ error }) => error)).toEqual([
-    expect.stringContaining('in use by another running Balie'),
+    expect.stringContaining('in use by another running App'),
   ]);
 });

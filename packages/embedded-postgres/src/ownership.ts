@@ -1,6 +1,7 @@
 import { readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, EmbeddedDatabaseError, messageOf } from './errors.ts';
+import { defaultNames, type Names } from './names.ts';
 import { isAlive, processSpace, startOf } from './processes.ts';
 
 const prefix = 'postgres.owner-';
@@ -18,14 +19,14 @@ export interface Ownership {
  * when its claim still stands, is the highest and has no live rival. So of any number of processes
  * that find the same dead owner at most one continues.
  */
-export function takeOwnership(dataDir: string): Ownership {
+export function takeOwnership(dataDir: string, names = defaultNames): Ownership {
   for (let attempt = 1; ; attempt++) {
     const found = readClaims(dataDir);
     const live = found.find(holderLives);
-    if (live) throw refusal(dataDir, live);
-    if (attempt > 100) throw unclaimable(dataDir);
+    if (live) throw refusal(live, { dataDir, names });
+    if (attempt > 100) throw unclaimable({ dataDir, names });
     const path = join(dataDir, `${prefix}${(found.at(-1)?.number ?? 0) + 1}`);
-    if (!stakeClaim(dataDir, path)) continue;
+    if (!stakeClaim(path, { dataDir, names })) continue;
 
     const standing = readClaims(dataDir);
     const rivals = standing.filter((claim) => claim.path !== path);
@@ -38,14 +39,19 @@ export function takeOwnership(dataDir: string): Ownership {
   }
 }
 
+interface Folder {
+  readonly dataDir: string;
+  readonly names: Names;
+}
+
 /** False when another process was first. */
-function stakeClaim(dataDir: string, path: string): boolean {
+function stakeClaim(path: string, folder: Folder): boolean {
   try {
     symlinkSync(`${process.pid} ${startOf(process.pid) ?? ''} ${processSpace()}`, path);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    throw unclaimable(dataDir, error);
+    throw unclaimable(folder, error);
   }
 }
 
@@ -83,16 +89,16 @@ function holderLives({ holder }: Claim): boolean {
   return current === undefined || current === start;
 }
 
-function refusal(dataDir: string, { holder }: Claim): EmbeddedDatabaseError {
+function refusal({ holder }: Claim, { dataDir, names }: Folder): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
-    `The data folder ${dataDir} is in use by another running Balie (process ${holder.split(' ')[0]}): stop that one first, or give this one its own folder with BALIE_DATA_DIR.`,
+    `The data folder ${dataDir} is in use by another running ${names.program} (process ${holder.split(' ')[0]}): stop that one first, or give this one its own folder with ${names.dataDirSetting}.`,
   );
 }
 
-function unclaimable(dataDir: string, cause?: unknown): EmbeddedDatabaseError {
+function unclaimable({ dataDir, names }: Folder, cause?: unknown): EmbeddedDatabaseError {
   const reason = cause === undefined ? 'others keep claiming it' : messageOf(cause);
   return new EmbeddedDatabaseError(
-    `The data folder ${dataDir} cannot be claimed (${reason}): choose another folder with BALIE_DATA_DIR.`,
+    `The data folder ${dataDir} cannot be claimed (${reason}): choose another folder with ${names.dataDirSetting}.`,
     { cause },
   );
 }

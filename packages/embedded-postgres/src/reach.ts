@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
+import { defaultNames, type Names } from './names.ts';
 import { cleanEnvironment, type RuntimeUser } from './runtime-user.ts';
 
 interface Wanted {
   readonly enter?: readonly string[];
   readonly read?: readonly string[];
+  readonly names?: Names;
 }
 
 const script = `
@@ -30,8 +32,9 @@ export function firstUnreachable(user: RuntimeUser, wanted: Wanted): string | un
     encoding: 'utf8',
   });
   if (result.error) {
+    const { program, serverSetting } = wanted.names ?? defaultNames;
     throw new EmbeddedDatabaseError(
-      `The embedded database cannot be started as user ${user.name} (${result.error.message}): start Balie as an ordinary user, or set DATABASE_URL.`,
+      `The embedded database cannot be started as user ${user.name} (${result.error.message}): start ${program} as an ordinary user, or set ${serverSetting}.`,
       { cause: result.error },
     );
   }

@@ -54,7 +54,7 @@ test('a data folder that is still to be made belongs to the owner of its parent'
   const home = join(temporaryFolder(), 'home');
   mkdirSync(home, { mode: 0o700 });
   chownSync(home, user.uid, user.gid);
-  const dataDir = join(home, 'balie', 'data');
+  const dataDir = join(home, 'app', 'data');
   await (await start({ dataDir })).stop();
   expect(statSync(dataDir).uid).toBe(user.uid);
 
@@ -71,9 +71,10 @@ test('a folder of a user that the system does not know goes to postgres, else to
   const dataDir = temporaryFolder();
   chownSync(dataDir, unknownId, unknownId);
   const known = (...names: string[]) =>
-    chooseRuntimeUser(dataDir, (wanted) =>
-      names.includes(String(wanted)) ? { name: String(wanted), uid: 7, gid: 8 } : undefined,
-    );
+    chooseRuntimeUser(dataDir, {
+      find: (wanted) =>
+        names.includes(String(wanted)) ? { name: String(wanted), uid: 7, gid: 8 } : undefined,
+    });
   expect(known('postgres', 'nobody')).toMatchObject({ name: 'postgres', uid: 7, gid: 8 });
   expect(known('nobody')).toMatchObject({ name: 'nobody', identity: { uid: 7, gid: 8 } });
   expect(() => known()).toThrow(/found no other user to run as/);

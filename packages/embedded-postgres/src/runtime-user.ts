@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
+import { defaultNames, type Names } from './names.ts';
 
 /** The system user PostgreSQL runs as; `identity` goes into the options of every spawn. */
 export interface RuntimeUser {
@@ -27,8 +28,11 @@ export function runsAsRoot(): boolean {
  * PostgreSQL refuses to run as root. An ordinary process runs it as itself; root lends it to the
  * owner of the data folder, else `postgres`, else `nobody`.
  */
-export function chooseRuntimeUser(dataDir: string, find = findUser): RuntimeUser {
-  if (!runsAsRoot()) return ownUser();
+export function chooseRuntimeUser(
+  dataDir: string,
+  { names = defaultNames, find = findUser } = {},
+): RuntimeUser {
+  if (!runsAsRoot()) return ownUser(names);
   const owners = [ownerOf(join(dataDir, 'postgres')), ownerOf(nearestExisting(dataDir))];
   for (const candidate of [...owners, 'postgres', 'nobody']) {
     if (candidate === undefined || candidate === 0) continue;
@@ -36,7 +40,7 @@ export function chooseRuntimeUser(dataDir: string, find = findUser): RuntimeUser
     if (user && user.uid !== 0) return { ...user, identity: { uid: user.uid, gid: user.gid } };
   }
   throw new EmbeddedDatabaseError(
-    'The embedded database cannot run as root and found no other user to run as: give the data folder to an ordinary user, add a user named postgres, or set DATABASE_URL.',
+    `The embedded database cannot run as root and found no other user to run as: give the data folder to an ordinary user, add a user named postgres, or set ${names.serverSetting}.`,
   );
 }
 
@@ -45,14 +49,14 @@ export function nearestExisting(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
 }
 
-function ownUser(): RuntimeUser {
+function ownUser({ program, serverSetting }: Names): RuntimeUser {
   try {
     const { username, uid, gid } = userInfo();
     return { name: username, uid, gid, identity: {} };
   } catch {
     // initdb looks its own user up and fails without one: containers with a random user id.
     throw new EmbeddedDatabaseError(
-      `The embedded database cannot run as user id ${process.getuid?.()}, which this system does not know: start Balie as a user listed in /etc/passwd, or set DATABASE_URL.`,
+      `The embedded database cannot run as user id ${process.getuid?.()}, which this system does not know: start ${program} as a user listed in /etc/passwd, or set ${serverSetting}.`,
     );
   }
 }

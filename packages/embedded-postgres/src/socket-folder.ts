@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createPrivateFolder, givePrivate } from './data-folder.ts';
 import { codeOf, EmbeddedDatabaseError } from './errors.ts';
+import type { Names } from './names.ts';
 import { firstUnreachable, withParents } from './reach.ts';
 import type { RuntimeUser } from './runtime-user.ts';
 
@@ -11,15 +12,18 @@ export const socketPort = 5432;
 /** The kernel's limit for the path of a unix socket: 108 bytes on Linux, 104 on macOS, with the closing zero. */
 const longestPath = 103;
 
-const temporaryPrefix = 'balie-postgres-';
+const temporaryPrefix = 'embedded-postgres-';
 
 export function usualSocketFolder(dataDir: string): string {
   return join(dataDir, 'postgres.socket');
 }
 
-/** Whether a folder named by an old lock file is one that we made in a temporary folder. */
+/**
+ * Whether a folder named by an old lock file is one that we made in a temporary folder; another
+ * version may have put another word first.
+ */
 export function isTemporarySocketFolder(folder: string): boolean {
-  return basename(folder).startsWith(temporaryPrefix);
+  return /^[a-z]+-postgres-\w{6}$/.test(basename(folder));
 }
 
 export function socketFile(folder: string): string {
@@ -33,7 +37,10 @@ export interface SocketFolder {
 }
 
 /** The private folder of the socket: in the data folder, or in the temporary folder when that path is too long. */
-export function createSocketFolder(dataDir: string, user: RuntimeUser): SocketFolder {
+export function createSocketFolder(
+  dataDir: string,
+  { user, names }: { readonly user: RuntimeUser; readonly names: Names },
+): SocketFolder {
   const usual = usualSocketFolder(dataDir);
   if (fits(usual)) {
     createPrivateFolder(usual, user);
@@ -41,13 +48,13 @@ export function createSocketFolder(dataDir: string, user: RuntimeUser): SocketFo
   }
   for (const parent of new Set([tmpdir(), '/tmp'])) {
     if (!fits(join(parent, `${temporaryPrefix}xxxxxx`))) continue;
-    if (firstUnreachable(user, { enter: withParents(parent) }) !== undefined) continue;
+    if (firstUnreachable(user, { enter: withParents(parent), names }) !== undefined) continue;
     const path = mkdtempSync(join(parent, temporaryPrefix));
     givePrivate(path, user);
     return { path, temporary: true };
   }
   throw new EmbeddedDatabaseError(
-    `The data folder ${dataDir} has too long a path for a database socket, and the temporary folder ${tmpdir()} cannot take its place: choose a folder with a shorter path with BALIE_DATA_DIR.`,
+    `The data folder ${dataDir} has too long a path for a database socket, and the temporary folder ${tmpdir()} cannot take its place: choose a folder with a shorter path with ${names.dataDirSetting}.`,
   );
 }
 

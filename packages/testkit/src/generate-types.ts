@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { openDatabase } from '@balie/server/platform/database/database.ts';
+import { embeddedNames } from '@balie/server/platform/database/embedded-names.ts';
 import { migrate } from '@balie/server/platform/database/migrate.ts';
 import { createLog } from '@balie/server/platform/log.ts';
 
@@ -52,7 +53,11 @@ export async function generateTypes(
 
 if (import.meta.main) {
   const dataDir = await mkdtemp(join(tmpdir(), 'balie-types-'));
-  const embedded = await startEmbeddedDatabase({ dataDir, settings: { fsync: 'off' } });
+  const embedded = await startEmbeddedDatabase({
+    dataDir,
+    settings: { fsync: 'off' },
+    names: embeddedNames,
+  });
   const handle = openDatabase({
     connection: embedded.connection,
     log: createLog('silent'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { openDatabase } from '@balie/server/platform/database/database.ts';
+import { embeddedNames } from '@balie/server/platform/database/embedded-names.ts';
 import { migrate } from '@balie/server/platform/database/migrate.ts';
 import { createLog } from '@balie/server/platform/log.ts';
 import { Client } from 'pg';
@@ -31,6 +32,7 @@ export default async function setUp(project: Project): Promise<() => Promise<voi
     dataDir,
     // A worker that tidies up the template would keep it from being copied.
     settings: { fsync: 'off', max_connections: '200', autovacuum: 'off' },
+    names: embeddedNames,
   });
   await closeToEverybody(embedded.connection);
   project.provide('database', embedded.connection);
@@ -45,7 +47,11 @@ export default async function setUp(project: Project): Promise<() => Promise<voi
 }
 
 async function makeMigrated(dataDir: string): Promise<void> {
-  const embedded = await startEmbeddedDatabase({ dataDir, settings: { fsync: 'off' } });
+  const embedded = await startEmbeddedDatabase({
+    dataDir,
+    settings: { fsync: 'off' },
+    names: embeddedNames,
+  });
   const handle = openDatabase({
     connection: embedded.connection,
     log: createLog('silent'),

@@ -5,6 +5,7 @@ import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, type OpenOptions, openDatabase } from '../platform/database/database.ts';
 import { dataDirOf } from '../platform/database/default-folder.ts';
+import { embeddedNames } from '../platform/database/embedded-names.ts';
 import { listPendingMigrations } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { CommandError } from './command-error.ts';
@@ -25,14 +26,14 @@ export async function reachDatabase(
     return { connection: { connectionString: config.databaseUrl }, running: false };
   }
   const dataDir = dataDirOf(config);
-  const connection = findRunningDatabase(dataDir);
+  const connection = findRunningDatabase(dataDir, embeddedNames);
   if (connection) return { connection, running: true };
   if (!mayBeNew && !existsSync(join(dataDir, 'postgres'))) {
     throw new CommandError(
       `There is no database in ${dataDir}: run this command with the server's settings, BALIE_DATA_DIR or DATABASE_URL.`,
     );
   }
-  const started = await startEmbeddedDatabase({ dataDir });
+  const started = await startEmbeddedDatabase({ dataDir, names: embeddedNames });
   return { connection: started.connection, running: false, stop: () => started.stop() };
 }
 

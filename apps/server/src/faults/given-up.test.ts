@@ -18,6 +18,7 @@ import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
+import { embeddedNames } from '../platform/database/embedded-names.ts';
 import { createLog } from '../platform/log.ts';
 import { siteToday } from '../security/site-today.ts';
 
@@ -34,7 +35,7 @@ let clerks: HttpClient[];
 const open = () =>
   openDatabase({ connection: database.connection, log: createLog('silent'), poolSize: 2 });
 
-const database = await startEmbeddedDatabase({ dataDir, settings: fast });
+const database = await startEmbeddedDatabase({ dataDir, settings: fast, names: embeddedNames });
 const server = await ServerProcess.start(database.connection);
 const handle = open();
 afterAll(async () => {

@@ -12,6 +12,7 @@ import { thorough } from '@balie/testkit/thorough.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
+import { embeddedNames } from '../platform/database/embedded-names.ts';
 import { createLog } from '../platform/log.ts';
 
 const ROUNDS = thorough(10, 3);
@@ -22,7 +23,7 @@ async function withDatabase<T>(
   dataDir: string,
   work: (db: DatabaseHandle['db']) => Promise<T>,
 ): Promise<T> {
-  const connection = findRunningDatabase(dataDir);
+  const connection = findRunningDatabase(dataDir, embeddedNames);
   if (!connection) throw new Error('the database does not run');
   const handle = openDatabase({ connection, log: createLog('silent'), poolSize: 2 });
   try {

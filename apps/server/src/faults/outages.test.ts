@@ -15,6 +15,7 @@ import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
+import { embeddedNames } from '../platform/database/embedded-names.ts';
 import { createLog } from '../platform/log.ts';
 
 const folder = sharedFolder();
@@ -22,7 +23,8 @@ const dataDir = migratedFolder(join(folder, 'data'));
 const cluster = join(dataDir, 'postgres');
 
 /** The operator's database, which runs beside the server and not under it. */
-const startDatabase = () => startEmbeddedDatabase({ dataDir, settings: fast });
+const startDatabase = () =>
+  startEmbeddedDatabase({ dataDir, settings: fast, names: embeddedNames });
 
 let database: EmbeddedDatabase = await startDatabase();
 const server = await ServerProcess.start(database.connection);

@@ -21,7 +21,7 @@ export const fast = { fsync: 'off' } as const;
 
 /** A folder that anyone may pass through; whoever asks removes it. */
 export function sharedFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'balie-test-'));
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-test-'));
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -6,6 +6,7 @@ import {
   nearestExisting,
   runsAsRoot,
 } from '@balie/embedded-postgres/runtime-user.ts';
+import { embeddedNames as names } from './embedded-names.ts';
 
 /**
  * The default data folder. The database's user cannot enter root's home, so a checkout there keeps
@@ -13,9 +14,9 @@ import {
  */
 export function reachableDataDir(preferred: string): string {
   if (!runsAsRoot()) return preferred;
-  const user = chooseRuntimeUser(preferred);
+  const user = chooseRuntimeUser(preferred, { names });
   const parents = withParents(nearestExisting(dirname(preferred)));
-  if (firstUnreachable(user, { enter: parents }) === undefined) return preferred;
+  if (firstUnreachable(user, { enter: parents, names }) === undefined) return preferred;
   const name = createHash('sha256').update(preferred).digest('hex').slice(0, 8);
   return `/var/lib/balie-${name}`;
 }
