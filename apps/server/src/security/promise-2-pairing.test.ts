@@ -69,7 +69,7 @@ describe('the code that a display shows', () => {
     const display = await place.lie({ screenId: 'paired', deviceToken: token });
     const number = await place.call('P001');
     expect(await say(display, [number])).toBe(true);
-    expect(await place.receipt()).toMatchObject({ number, state: 'SHOWN', screens: 1 });
+    expect(await place.receipt()).toMatchObject({ number, state: 'SHOWN', displays: 1 });
 
     const gone = new Promise((resolve) => display.once('disconnect', resolve));
     const params = { siteId: place.nodes.site.siteId, deviceId: (bound.body as Device).id };

@@ -49,7 +49,7 @@ describe('a stranger who says that a call was shown', () => {
     place.nodes.here.wake();
     expect(await say(liar, [number])).toBe(false);
     expect(await receiptsOf(number)).toEqual([]);
-    expect(await place.receipt()).toMatchObject({ number, screens: 0, audible: false });
+    expect(await place.receipt()).toMatchObject({ number, displays: 0, audible: false });
     await vi.waitFor(async () => expect((await place.receipt()).state).toBe('NOT_REACHED'), soon);
   });
 
@@ -81,7 +81,7 @@ describe('a stranger who says that a call was shown', () => {
     place.nodes.here.wake();
     await vi.waitFor(() => expect(honest.tickets()).toContain('L004'), soon);
     await vi.waitFor(async () => expect((await place.receipt()).state).toBe('SHOWN'), soon);
-    expect(await place.receipt()).toMatchObject({ number, screens: 1 });
+    expect(await place.receipt()).toMatchObject({ number, displays: 1 });
   });
 });
 

@@ -98,7 +98,7 @@ describe('a display at an address that anybody can count to', () => {
     expect(unknown).toMatchObject({ waitingRoomName: 'Zaal D', connected: true, name: null });
     const number = await call('U001');
     await vi.waitFor(() => expect(display.tickets()).toContain('U001'), soon);
-    expect(await receipt()).toMatchObject({ number, screens: 0 });
+    expect(await receipt()).toMatchObject({ number, displays: 0 });
 
     const params = { ...siteParams(), deviceId: unknown?.id ?? 0 };
     const welcome = new Promise((resolve) => display.socket.once('welcome', resolve));

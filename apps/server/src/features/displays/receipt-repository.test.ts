@@ -72,7 +72,7 @@ it('a receipt tells of its own call: whose desk, which room, and what showed it'
     { deviceId: silent, number: first },
     { deviceId: audible, number: second },
   ]);
-  const shown = { screens: 1, state: 'SHOWN' };
+  const shown = { displays: 1, state: 'SHOWN' };
   expect(await found(first)).toMatchObject([
     {
       ...{ siteId, deskId: desk.deskId, userId: clerkId },

@@ -63,7 +63,7 @@ interface ReceiptRow {
   writtenAt: Date;
   now: Date;
   waitingRoomName: string | null;
-  screens: number;
+  displays: number;
   audible: boolean;
   connected: number;
 }
@@ -84,14 +84,14 @@ async function findReceipts(
     select calls.id as number, calls.site_id as "siteId", calls.desk_id as "deskId",
       desks.user_id as "userId", calls.waiting_room_id as "waitingRoomId", ticket_number as "ticketNumber", recall, calls.at,
       calls.written_at as "writtenAt", clock_timestamp() as now, waiting_rooms.name as "waitingRoomName",
-      receipts.screens, receipts.audible,
+      receipts.displays, receipts.audible,
       (select count(*) from devices where devices.waiting_room_id = calls.waiting_room_id
         and devices.desk_id is null and ${isConnected} and ${isKnown})::integer as connected
     from (${calls}) calls
     left join desks on desks.id = calls.desk_id
     left join waiting_rooms on waiting_rooms.id = calls.waiting_room_id
     cross join lateral (
-      select count(*)::integer as screens,
+      select count(*)::integer as displays,
         coalesce(bool_or(devices.audio_state = 'ON'), false) as audible
       from call_receipts join devices on devices.id = call_receipts.device_id
       where call_receipts.call_id = calls.id
@@ -103,11 +103,11 @@ async function toReceipt(executor: Executor, found: ReceiptRow): Promise<FoundRe
   const { siteId, deskId, userId, waitingRoomId, connected, ...rest } = found;
   const { now, at, writtenAt, ...row } = rest;
   const turn =
-    row.screens === 0 && connected > 0 && waitingRoomId !== null
+    row.displays === 0 && connected > 0 && waitingRoomId !== null
       ? await findTurn(executor, { roomId: waitingRoomId, number: row.number, now })
       : {};
   const state = receiptState({
-    shown: row.screens,
+    shown: row.displays,
     connected,
     calledAt: writtenAt.getTime(),
     now: now.getTime(),

@@ -118,7 +118,7 @@ export const callReceiptSchema = z.object({
   /** For a call in line: the seconds until its turn, by the displays' own rule. */
   shownInSeconds: z.int().nullable(),
   /** How many displays showed it, and whether at least one has sound. */
-  screens: z.int(),
+  displays: z.int(),
   audible: z.boolean(),
 });
 export type CallReceipt = z.output<typeof callReceiptSchema>;
