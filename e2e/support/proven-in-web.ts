@@ -126,7 +126,7 @@ export const provenInWeb: readonly Proven[] = [
     ],
   }),
   ...testsOf(`${web}/features/displays/display-connection.mocked.test.ts`, {
-    'says which screen it is, what it showed lately and whether it can be heard': [
+    'says which display it is, what it showed lately and whether it can be heard': [
       '§7 Visits: a screen says who it is over a socket of its own',
     ],
   }),

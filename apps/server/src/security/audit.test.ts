@@ -7,7 +7,7 @@ import { refusedHere, type WriteName, writes } from './valid-calls.ts';
 
 const app = await testApp();
 
-/** They change nothing that stays: a screen flashes, a ticket comes out, a preview, a toy of the demo. */
+/** They change nothing that stays: a display flashes, a ticket comes out, a preview, a toy of the demo. */
 const LEAVES_NOTHING = new Set<WriteName>([
   'identifyDevice',
   'identifyKiosk',

@@ -14,7 +14,7 @@ const attempts = {
       body: { kind: 'DISPLAY' },
       ...from(address),
     }),
-  'trying names of screens': (address: string) =>
+  'trying names of displays': (address: string) =>
     door.app.anonymous.call(displayOperations.getDisplay, {
       params: { screenId: 'no-such-screen-anywhere' },
       ...from(address),

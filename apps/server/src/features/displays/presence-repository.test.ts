@@ -37,7 +37,7 @@ const devices = (executor: Executor = db) =>
   executor.selectFrom('devices').selectAll().orderBy('id').execute();
 const ids = async (executor?: Executor) => (await devices(executor)).map(({ id }) => id);
 
-it('a display is found again by its screen and its own key', async () => {
+it('a display is found again by its address and its own key', async () => {
   const first = await arrive('a');
   const others = [await arrive('b'), await arrive('a', '2')];
   expect(new Set([first, ...others].map((one) => one?.id)).size).toBe(3);

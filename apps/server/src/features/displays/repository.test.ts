@@ -43,7 +43,7 @@ beforeEach(async () => {
 const roomDisplay = { siteId, waitingRoomId: roomId, deskId: null, nameless: false };
 const deskDisplay = () => ({ ...roomDisplay, deskId: desk.deskId });
 
-describe('a screen is named', () => {
+describe('a display is named', () => {
   it.each([
     ['room', createWaitingRoom],
     ['desk', createDesk],
@@ -111,7 +111,7 @@ it('a display is bound to a room or a desk of its site', async () => {
   expect(await atDesk(desk, elsewhere.siteId)).toBeUndefined();
 });
 
-it('a screen shows its own site, room and desk, and whom the desk serves', async () => {
+it('a display shows its own site, room and desk, and whom the desk serves', async () => {
   const type = await createDomainType(db, { organisation_id: organisationId });
   const right = { organisation_id: organisationId, user_id: adminId, domain_type_id: type };
   await addRows(db, 'user_domain_types', right);
@@ -135,7 +135,7 @@ it('a screen shows its own site, room and desk, and whom the desk serves', async
   expect((await getDisplay(db, far, now)).siteName).not.toBe('Hier');
 });
 
-it('a screen lists the calls of its room or desk, as long as they are worth it', async () => {
+it('a display lists the calls of its room or desk, as long as they are worth it', async () => {
   const at = (ms: number) => new Date(now.getTime() - limits.display.lastCallsKeptMs + ms);
   await insertCall(db, desk, { ticketNumber: 'OLD', at: at(0) });
   await insertCall(db, desk, { ticketNumber: 'A001', at: at(1) });
@@ -148,7 +148,7 @@ it('a screen lists the calls of its room or desk, as long as they are worth it',
   expect(await listed(deskDisplay())).toEqual(['A003', 'A001']);
 });
 
-it('a screen names who works at its desks, while they are active', async () => {
+it('a display names who works at its desks, while they are active', async () => {
   const neighbour = await createUser(db, { organisation_id: organisationId });
   await createDesk(db, { site_id: siteId, waiting_room_id: roomId, user_id: neighbour });
   const left = await createUser(db, { organisation_id: organisationId, active: false });

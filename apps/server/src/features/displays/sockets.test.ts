@@ -42,7 +42,7 @@ describe('a call', () => {
     expect(elsewhere.arrivals).toEqual([]);
   });
 
-  it('names no staff on a screen whose address can be counted', async () => {
+  it('names no staff on a display whose address can be counted', async () => {
     const { database, site, desk, here, display } = nodes;
     const byNumber = await display(here, `PQ-OD-${site.roomId}`);
     const door = await display(here, `PQ-ML-${desk.deskId}`);

@@ -130,7 +130,7 @@ describe('the chime', () => {
     ]);
   });
 
-  it('can be heard once somebody allows it, and tells so until the screen is closed', async () => {
+  it('can be heard once somebody allows it, and tells so until the display is closed', async () => {
     const { announcer, sound, states } = open();
     expect(announcer.state()).toBe('BLOCKED');
     sound.allowed = true;
@@ -203,7 +203,7 @@ describe('speech', () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it('says nothing any more once the screen is closed', () => {
+  it('says nothing any more once the display is closed', () => {
     const spoken = installSpeech(['nl-NL']);
     const announcer = createAnnouncer(() => undefined);
     announcer.announce(['Ticket'], 'nl');

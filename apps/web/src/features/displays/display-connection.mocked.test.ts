@@ -118,7 +118,7 @@ describe('what a display showed', () => {
 });
 
 describe('the line of a display', () => {
-  it('says which screen it is, what it showed lately and whether it can be heard', async () => {
+  it('says which display it is, what it showed lately and whether it can be heard', async () => {
     await connect();
     expect(opened()).toEqual({
       screenId: 'screen',

@@ -2,14 +2,14 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { expect, it, vi } from 'vitest';
 import { createDisplayMemory } from './display-memory.ts';
 
-it('is the same device after a reload, on every screen of the machine', () => {
+it('is the same device after a reload, on every display of the machine', () => {
   const { deviceKey } = createDisplayMemory('a');
   expect(deviceKey).not.toBe('');
   expect(createDisplayMemory('a').deviceKey).toBe(deviceKey);
   expect(createDisplayMemory('b').deviceKey).toBe(deviceKey);
 });
 
-it('knows what it showed after a reload, each screen its own', () => {
+it('knows what it showed after a reload, each display its own', () => {
   const before = createDisplayMemory('a');
   expect([7, 8, 7].map((number) => before.isNew(number))).toEqual([true, true, false]);
   const after = createDisplayMemory('a');

@@ -102,7 +102,7 @@ it('a call that is over before it could be seen is not told', () => {
   expect(told()).toEqual([]);
 });
 
-it('a screen that left tells nothing', () => {
+it('a display that left tells nothing', () => {
   draw(1);
   const { told, unmount } = hang(arrive(emptyQueue, 1));
   unmount();

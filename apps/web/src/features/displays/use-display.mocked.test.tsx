@@ -84,7 +84,7 @@ it('loads again every sixty seconds, and a moment after something changed', asyn
   expect(loads()).toEqual(BOTH);
 });
 
-it('is refused when there is no such screen, and keeps what it had while the server is away', async () => {
+it('is refused when there is no such display, and keeps what it had while the server is away', async () => {
   const { result } = await hang();
   serveWith(() => refusal(503, 'SERVICE_UNAVAILABLE'));
   await act(() => vi.advanceTimersByTimeAsync(61_000));

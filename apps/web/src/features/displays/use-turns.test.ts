@@ -32,7 +32,7 @@ function hang(kind: DisplayKind = 'waiting-room', language: 'fr' | 'none' = 'fr'
   return { ...hook, announce, onTurn };
 }
 
-it('each call is heard once, when it comes to stand there, in the language of the screen', () => {
+it('each call is heard once, when it comes to stand there, in the language of the display', () => {
   const { rerender, announce } = hang();
   expect(announce).not.toHaveBeenCalled();
   const one = withCalls(1);
@@ -43,7 +43,7 @@ it('each call is heard once, when it comes to stand there, in the language of th
   expect(announce).toHaveBeenLastCalledWith([expect.stringContaining('Loket 2')], 'fr');
 });
 
-it('before the screen is loaded a call is said in Dutch', () => {
+it('before the display is loaded a call is said in Dutch', () => {
   const { rerender, announce } = hang('waiting-room', 'none');
   rerender(withCalls(1));
   expect(announce.mock.calls).toEqual([[[expect.stringContaining('Loket 1')], 'nl']]);
@@ -62,7 +62,7 @@ it('a door says nothing', () => {
   expect(announce).not.toHaveBeenCalled();
 });
 
-it('a turn comes when the time of a call is over, not before, and not to a screen that left', () => {
+it('a turn comes when the time of a call is over, not before, and not to a display that left', () => {
   const { rerender, unmount, onTurn } = hang();
   const began = performance.now();
   rerender(withCalls(1));
