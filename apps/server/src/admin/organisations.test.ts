@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('an organisation is told with the sites and people it has now', async () => {
+it('lists an organisation with its current sites and people', async () => {
   const { db } = database;
   const organisation_id = await createOrganisation(db, { slug: 'stad', name: 'Stad Gent' });
   await createSite(db, { organisation_id, name: 'Stadhuis' });

@@ -10,7 +10,7 @@ const given = await createConfigurationPlace();
 const demo = given.demo;
 afterAll(() => given.close());
 
-describe('who is told of devices', () => {
+describe('who is alerted about devices', () => {
   const alerts = {
     enabled: true,
     mailTo: 'ict@example.org, onthaal@example.org',
@@ -41,7 +41,7 @@ describe('who is told of devices', () => {
     expect(exported).not.toContain(one);
   });
 
-  it('stays as it is when a file of before does not speak of it', async () => {
+  it('stays as it is when an older file does not mention it', async () => {
     const place = await emptySite();
     await take(place, withAlerts());
     const secret = await secretAt(place.siteId);
@@ -53,7 +53,7 @@ describe('who is told of devices', () => {
     expect(await secretAt(place.siteId)).toBe(secret);
   });
 
-  it('is refused with an address that is none', async () => {
+  it('is refused with an invalid address', async () => {
     const place = await emptySite();
     const settings = { ...demo.settings, alerts: { ...alerts, mailTo: 'niemand' } };
     expect(of(await take(place, { ...demo, settings }), 'refused')).toMatchObject([

@@ -20,7 +20,7 @@ const demo = given.demo;
 afterAll(() => given.close());
 
 describe('a configuration', () => {
-  it('has everything that was set up, and nobody', () => {
+  it('has everything that was set up, and no people', () => {
     for (const [part, items] of notEmpty(Object.entries(demo))) {
       if (Array.isArray(items)) expect(items.length, part).toBeGreaterThan(0);
     }
@@ -39,7 +39,7 @@ describe('a configuration', () => {
     expect(again.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
   });
 
-  it('is told first, and changes nothing until it is said', async () => {
+  it('is previewed first, and changes nothing until applied', async () => {
     const place = await emptySite();
     const before = await exportConfiguration(given.db, place.siteId);
     const told = await take(place, demo, false);
@@ -66,7 +66,7 @@ describe('a configuration', () => {
   });
 });
 
-describe('what is there already', () => {
+describe('what exists already', () => {
   it('is changed where the file differs, and what the file does not have stays', async () => {
     const place = await emptySite();
     await take(place, demo);
@@ -137,7 +137,7 @@ describe('is refused, with its reason, and nothing else with it', () => {
     expect(refused.map((line) => line.reason).join()).toContain(reason);
   });
 
-  it('a kiosk whose name somebody of the organisation has, and its instructions', async () => {
+  it('a kiosk whose name somebody in the organisation has, and its directions', async () => {
     const place = await emptySite();
     const username = String(demo.kiosks[0]?.username);
     await createUser(given.db, { organisation_id: place.organisationId, username });

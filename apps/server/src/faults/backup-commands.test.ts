@@ -102,7 +102,7 @@ describe('the commands', () => {
     expect(away.output).toContain('The database cannot be reached');
   });
 
-  it('make no database where there is none to back up', async () => {
+  it('create no database when there is none to back up', async () => {
     const folder = temporaryFolder();
     expect(await run({ INIT_CWD: folder, BALIE_DATA_DIR: folder }, 'backup')).toMatchObject({
       code: 1,

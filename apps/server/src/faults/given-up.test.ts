@@ -103,7 +103,7 @@ const quiet = async () => {
 };
 
 describe('a database that is frozen for longer than a browser waits', () => {
-  it('does nothing of what people were told no about', { timeout: 300_000 }, async (test) => {
+  it('carries out nothing that was refused', { timeout: 300_000 }, async (test) => {
     const [called, first, hurried] = [
       await createArrived(),
       await createArrived(),
@@ -174,7 +174,7 @@ describe('a server that was frozen itself', () => {
 });
 
 describe('a table that is locked for 35 seconds', () => {
-  it('keeps only those waiting who need it, and nobody for long', {
+  it('keeps only those waiting who need it, and none for long', {
     timeout: 300_000,
   }, async (test) => {
     const visitId = await createArrived();

@@ -126,7 +126,7 @@ describe('a server whose database goes away', () => {
     survived(test, { kills: 1, acknowledged: ledger.count });
   });
 
-  it('says that it is not ready when the database hangs, in time, and serves when it goes on', {
+  it('reports in time that it is not ready when the database hangs, and serves once it continues', {
     timeout: 300_000,
   }, async (test) => {
     const frozen = [readLock(cluster)?.pid ?? 0, ...backends()];

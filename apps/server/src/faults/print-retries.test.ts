@@ -86,7 +86,7 @@ describe('a ticket that is asked for again', () => {
     expect(await printed()).toBe(before + 2);
   });
 
-  it('after a server died while it printed is not printed, and the clerk is told to look', async () => {
+  it('after a server died while printing is not printed, and the clerk is asked to check', async () => {
     const visitId = await createArrived();
     const key = 'retry-after-death';
     expect((await print(visitId, key)).statusCode).toBe(204);

@@ -42,7 +42,7 @@ describe('a start that the database refuses', { timeout: 120_000 }, () => {
     expect(words).not.toMatch(STACK);
   });
 
-  it('says that the user may not make tables', async () => {
+  it('says that the user may not create tables', async () => {
     const user = `reader_${database.name}`;
     await administrator.query(`create role ${user} login password 'lezer'`);
     try {

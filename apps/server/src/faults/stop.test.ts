@@ -81,7 +81,7 @@ describe('a server that is asked to stop under load', () => {
     survived(test, { stops: STOPS, acknowledged: ledger.count });
   });
 
-  it('does not wait for a connection on which nobody says anything', {
+  it('does not wait for a silent connection', {
     timeout: 300_000,
   }, async (test) => {
     const server = await ServerProcess.start(database.connection);

@@ -19,7 +19,7 @@ it('three nodes together give out no more than one would', async () => {
   expect(taken.filter(Boolean)).toHaveLength(10);
 });
 
-it('a node that saw nothing wrong asks nobody; one that did knows of the others', async () => {
+it('a node that saw no failures asks nobody; one that did knows about the others', async () => {
   const [one, other, third] = nodes('known');
   for (let count = 0; count < 9; count++) expect(await one?.take('a')).toBe(true);
   expect(await other?.take('a')).toBe(true);

@@ -96,7 +96,7 @@ describe('another password', () => {
       body: { password },
     });
 
-  it('is made up or typed; the old one and the sessions are of no use any more', async () => {
+  it('is generated or typed; the old one and the sessions stop working', async () => {
     const { id, username, generatedPassword: old } = (await add()).json();
     const person = await app.signIn(id);
     const { generatedPassword } = (await setPassword(id, null)).json();
@@ -118,7 +118,7 @@ describe('another password', () => {
     expect((await login(username, old)).statusCode).toBe(204);
   });
 
-  it('of a kiosk is for nobody to change: the kiosk goes on with it', async () => {
+  it('of a kiosk cannot be changed: the kiosk keeps using it', async () => {
     const { id, username } = (await add({ role: 'QPP', firstName: '', lastName: '' })).json();
     await app.db.updateTable('organisations').set({ second_factor: 'ALL' }).execute();
     const { generatedPassword } = (await setPassword(id, null)).json();

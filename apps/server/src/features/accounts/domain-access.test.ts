@@ -49,7 +49,7 @@ describe('domain access of several users', () => {
     expect(await accessOf(other)).toEqual([]);
   });
 
-  it('changes nobody when one of them is not of this site', async () => {
+  it('changes nobody when one of them is not at this site', async () => {
     const own = await clerk({ domainTypeIds: [] });
     const elsewhere = await createTestSite(app.db);
     const typeId = await newType();
@@ -62,7 +62,7 @@ describe('domain access of several users', () => {
     expect(await accessOf(own)).toEqual([]);
   });
 
-  it('knows no domain types of another organisation', async () => {
+  it('refuses domain types of another organisation', async () => {
     const own = await clerk({ domainTypeIds: [] });
     const organisation_id = await createOrganisation(app.db);
     const foreign = await createDomainType(app.db, { organisation_id });

@@ -31,7 +31,7 @@ const rightOf = async (userId: number) =>
   (await readRow(app.db, 'users', userId, 'organisation_admin')).organisation_admin;
 
 describe('an organisation administrator', () => {
-  it('is told so, and others are not', async () => {
+  it('is recognised as one, and others are not', async () => {
     const whoami = (caller: Caller) => caller.call(authOperations.whoami);
     expect((await whoami(place.boss)).json().organisationAdmin).toBe(true);
     expect((await whoami(place.admin)).json().organisationAdmin).toBe(false);
@@ -56,7 +56,7 @@ describe('an organisation administrator', () => {
     expect(await rightOf(adminId)).toBe(false);
   });
 
-  it('gives it to nobody who is not ADMIN, and takes it from themselves never', async () => {
+  it('cannot give it to anyone who is not ADMIN, or take it from themselves', async () => {
     const clerk = await change(place.boss, place.site.clerkId, { organisationAdmin: true });
     expect(clerk).toBeRefused(422, 'INVALID_ROLE');
     const own = await change(place.boss, place.organisationAdminId, { organisationAdmin: false });
@@ -140,7 +140,7 @@ describe('the last organisation administrator', () => {
     }
   });
 
-  it('is told so when a colleague whose right ended meanwhile is all there would be', async () => {
+  it('is refused too when the only other one has lost the right meanwhile', async () => {
     const other = await place.organisationAdmin();
     const colleague = await app.signIn(other);
     // Between reading the session and writing, the colleague lost the right: the database decides.
@@ -179,7 +179,7 @@ describe('the last organisation administrator', () => {
   });
 });
 
-describe('a database of before', () => {
+describe('a database from before', () => {
   it('gets the oldest active administrator of each organisation', async () => {
     const old = await createTestDatabase({ empty: true });
     try {

@@ -98,14 +98,14 @@ describe('accounts are found', () => {
   });
 });
 
-it('holds those who are changed, and nobody else', async () => {
+it('locks those who are changed, and nobody else', async () => {
   const [id, other, another] = [await user(), await user({ role: 'ADMIN' }), await user()];
   expect([...(await lockUsers(db, [other, id])).keys()]).toEqual([id, other]);
   const rows = { table: 'users', ids: [id, another] } as const;
   expect(await heldBy(db, rows, (trx) => lockUsers(trx, [id]))).toEqual([id]);
 });
 
-it('somebody is of a site, or not', async () => {
+it('a user belongs to a site, or not', async () => {
   const userId = await user({ siteIds: [first] });
   const neighbour = await user({ siteIds: [second] });
   expect(await isOfSite(db, { siteId: first, userId })).toBe(true);

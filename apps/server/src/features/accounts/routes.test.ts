@@ -75,7 +75,7 @@ describe('a new account', () => {
     expect(storedText(keys)).not.toContain(first.generatedPassword);
   });
 
-  it('needs a username nobody of the organisation has, whatever its capitals', async () => {
+  it('needs a username that is free in the organisation, whatever its case', async () => {
     await add({ username: 'Dubbel' });
     expect(await add({ username: 'DUBBEL' })).toBeRefused(400, 'USERNAME_UNIQUE');
     const organisation_id = await createOrganisation(app.db);
@@ -126,7 +126,7 @@ describe('a new account', () => {
 });
 
 describe('a change of an account', () => {
-  it('changes everything of somebody who only works at the administrator’s sites', async () => {
+  it('changes everything about a user who only works at the administrator’s sites', async () => {
     const { id } = (await add()).json();
     const body = newcomer({ role: 'ADMIN', licensed: false, domainTypeIds: [], phone: '' });
     const answer = await update(id, body);
@@ -153,12 +153,12 @@ describe('a change of an account', () => {
     });
   });
 
-  it('of somebody of another site is not found', async () => {
+  it('of a user at another site is not found', async () => {
     const other = await createTestSite(app.db);
     expect(await update(other.clerkId, newcomer())).toBeRefused(404, 'USER_NOT_FOUND');
   });
 
-  it('leaves somebody without a site refused', async () => {
+  it('is refused when it leaves a user without a site', async () => {
     const { id } = (await add()).json();
     expect((await update(id, newcomer({ siteIds: [] }))).json()).toMatchObject({
       message: 'SITE_REQUIRED',
@@ -205,7 +205,7 @@ describe('a change of an account', () => {
     expect(left).toEqual([{ domain_type_id: retired }]);
   });
 
-  it('takes somebody from the desk of a site they leave', async () => {
+  it('unlinks a user from the desk of a site they leave', async () => {
     const { id } = (await add()).json();
     const deskId = await createDesk(app.db, { site_id: site.siteId, user_id: id });
     await update(id, newcomer({ role: 'QPP' }));

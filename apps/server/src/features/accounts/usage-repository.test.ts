@@ -78,7 +78,7 @@ it('no password is the name of the organisation or of a site that is given', asy
   expect(await findNames(db, organisationId, [])).toHaveLength(1);
 });
 
-describe('the desk of somebody', () => {
+describe('a user’s desk', () => {
   async function sitting() {
     const userId = await createUser(db, { organisation_id: place.organisationId });
     const deskId = await createDesk(db, { site_id: place.siteId, user_id: userId });

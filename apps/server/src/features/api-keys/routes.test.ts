@@ -56,7 +56,7 @@ describe('a key for another program', () => {
     expect(JSON.stringify(log)).not.toContain(key);
   });
 
-  it('is not told again to who asks again after a lost answer, and is not kept for that', async () => {
+  it('is not shown again when a lost answer is asked for again, and is not stored', async () => {
     const body = apiKey({ siteIds: [site.siteId] });
     const headers = { 'idempotency-key': 'one-key-only' };
     const first = await admin.call(apiKeyOperations.addApiKey, { body, headers });

@@ -60,7 +60,7 @@ describe('appointments of another system', () => {
     expect(codes).toEqual([{ code: moved?.checkIn?.typed, day: '2026-11-17' }]);
   });
 
-  it('of somebody who is here already are refused, unless nothing changed', async () => {
+  it('of a visitor who is here already are refused, unless nothing changed', async () => {
     const [first] = await hall.load(hall.row());
     await changeRows(app.db, 'visits', first?.visitId ?? 0, {
       status: 'ARRIVED',
@@ -73,7 +73,7 @@ describe('appointments of another system', () => {
     ]);
   });
 
-  it('of somebody who comes in at the same moment are refused too', async () => {
+  it('of a visitor who comes in at the same moment are refused too', async () => {
     const [planned] = await hall.load(hall.row());
     const visitId = planned?.visitId ?? 0;
     const { imported } = await app.db.transaction().execute(async (trx) => {
@@ -163,7 +163,7 @@ describe('appointments of another system', () => {
     expect(lines).toEqual([{ api_key_id: keyId, after: { created: 1, changed: 0 } }]);
   });
 
-  it('brought by two at once are there once', async () => {
+  it('imported twice at once exist once', async () => {
     const done = await Promise.all(Array.from({ length: 5 }, () => hall.load(hall.row())));
     const outcomes = done.map(([one]) => one?.outcome).sort();
     expect(outcomes).toEqual(['CREATED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED']);

@@ -38,7 +38,7 @@ it('every line gets its place in the chain of its organisation, one after the ot
   expect(await sealed(elsewhere)).toEqual([[ids[1], 1]]);
 });
 
-it('what is told of a chain begins behind a place', async () => {
+it('a chain is listed from after a position', async () => {
   const ids = [await line(here), await line(here), await line(here)];
   await line(elsewhere);
   await seal(10);

@@ -79,7 +79,7 @@ describe('the chain of the log', () => {
     expect((await verify()).trouble.join('; ')).toMatch(words);
   });
 
-  it('betrays a chain that was made anew, to whoever has an export', async () => {
+  it('reveals a rebuilt chain to anyone with an export', async () => {
     await change(4);
     await seal();
     const kept = readExport((await exported()).body);
@@ -97,7 +97,7 @@ describe('the chain of the log', () => {
 });
 
 describe('the export of the log', () => {
-  it('that was changed, or is none, is told in a sentence', async () => {
+  it('that was changed, or is none, is refused with a sentence', async () => {
     await change(2);
     await seal();
     const { body } = await exported();
@@ -109,7 +109,7 @@ describe('the export of the log', () => {
     );
   });
 
-  it('is one JSON text per line, and goes on where the last one ended', async () => {
+  it('is one JSON text per line, and continues where the last one ended', async () => {
     await change(7);
     await seal();
     const first = await exported({ limit: '3' });
@@ -125,7 +125,7 @@ describe('the export of the log', () => {
     expect((await exported({ after: '7' })).body).toBe('');
   });
 
-  it('has nothing of another organisation, and no place that is not there', async () => {
+  it('has nothing from another organisation, and refuses a position that does not exist', async () => {
     await change(1);
     const other = await createOrganisation(app.db);
     await addRows(app.db, 'audit_log', {

@@ -44,7 +44,7 @@ async function secondStep(code: string) {
 }
 
 describe('an authenticator app whose key the server lost', () => {
-  it('is told to its owner, who is not taken for a guesser and gets in with a recovery code', async () => {
+  it('is reported to its owner, who is not treated as a guesser and gets in with a recovery code', async () => {
     for (let turn = 0; turn < 15; turn++) {
       const answer = await secondStep(codeOf(SECRET, stepAt(door.app.now)));
       expect(answer.json()).toMatchObject({
@@ -57,7 +57,7 @@ describe('an authenticator app whose key the server lost', () => {
     expect((await secondStep('aaaaa-bbbbb')).json()).toMatchObject({ message: 'INVALID_CODE' });
   });
 
-  it('is told to the administrator, who lets its owner begin anew', async () => {
+  it('is shown to the administrator, who lets its owner start over', async () => {
     const admin = await door.app.signIn(door.site.adminId);
     const { params } = nora;
     const security = async () =>
@@ -87,7 +87,7 @@ describe('an authenticator app whose key the server lost', () => {
     await door.app.db.updateTable('organisations').set({ second_factor: 'NONE' }).execute();
   });
 
-  it('is told by the start, to whoever operates the server', { timeout: 120_000 }, async () => {
+  it('is reported to the operator at the start', { timeout: 120_000 }, async () => {
     const database = await createTestDatabase();
     const site = await createTestSite(database.db);
     await keepSealed(database.db, site.clerkId, new Date());

@@ -17,7 +17,7 @@ const changePassword = (caller: Caller, currentPassword = PASSWORD, newPassword 
   caller.call(securityOperations.changeOwnPassword, { body: { currentPassword, newPassword } });
 
 describe('my own password', () => {
-  it('changes when the current one is right; my other sessions end, and the old one is of no use', async () => {
+  it('changes when the current one is right; my other sessions end, and the old one stops working', async () => {
     const { id, username } = await door.newUser();
     const [here, elsewhere] = [await door.app.signIn(id), await door.app.signIn(id)];
     const refused = await changePassword(here, 'fout');

@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
     expect(rows.every(({ code_hash }) => code_hash.startsWith('$argon2id$'))).toBe(true);
   });
 
-  it('is added and removed by somebody who showed lately who they are', async () => {
+  it('is added and removed after a recent confirmation of who one is', async () => {
     const { id } = await door.newUser();
     const caller = await door.app.signIn(id);
     const { now } = door.app;
@@ -115,8 +115,8 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('an organisation that wants a second factor', () => {
-  it('lets nobody in without, and nobody remove the last', async () => {
+describe('an organisation that requires a second factor', () => {
+  it('lets nobody in without one, and nobody remove their last', async () => {
     const { id, username } = await door.newUser();
     await setRule('ALL');
     const headers = { cookie: cookiesOf(await door.login({ username })) };
@@ -135,7 +135,7 @@ describe('an organisation that wants a second factor', () => {
     await setRule('NONE');
   });
 
-  it('can want it of administrators alone', async () => {
+  it('can require it of administrators only', async () => {
     const { id, username } = await door.newUser();
     await setRule('ADMINS');
     const verify = async () => {
@@ -152,7 +152,7 @@ describe('an organisation that wants a second factor', () => {
 });
 
 describe('an administrator', () => {
-  it('takes away a second factor that was lost: it is logged, the sessions end, the person is told', async () => {
+  it('removes a lost second factor: it is logged, the sessions end, the person is notified', async () => {
     const { id, username, params } = await door.newUser();
     const own = await door.app.signIn(id);
     await addApp(own, id);

@@ -49,7 +49,7 @@ async function begin(afterPassword = '') {
 }
 
 describe('what a passkey answers', () => {
-  it('signs in alone when all of it is right, and once', async () => {
+  it('signs in by itself when all of it is right, and only once', async () => {
     const { passkey } = await somebody();
     const { honest, send } = await begin();
     const answer = passkey.answer(honest);
@@ -88,7 +88,7 @@ describe('what a passkey answers', () => {
     expect((await copy.send(passkey.answer(copy.honest))).statusCode).toBe(422);
   });
 
-  it('with the key of somebody else signs nobody in', async () => {
+  it('with another person’s key signs nobody in', async () => {
     attacked();
     const { passkey } = await somebody();
     const { honest, send } = await begin();
@@ -127,7 +127,7 @@ describe('a passkey of one’s own', () => {
     expect(await passkeysOf(userId)).toHaveLength(1);
   });
 
-  it('is not removed by somebody else', async () => {
+  it('cannot be removed by somebody else', async () => {
     const [owner, other] = [await somebody(), await somebody()];
     const [passkey] = await passkeysOf(owner.user_id);
     const params = { passkeyId: passkey?.id ?? 0 };
@@ -152,7 +152,7 @@ describe('a passkey', () => {
   };
   const refused = { status: 422, message: 'PASSKEY_REFUSED' };
 
-  it('that nobody added signs nobody in, and a challenge is needed', async () => {
+  it('that was never added signs nobody in, and a challenge is needed', async () => {
     const { anonymous } = door.app;
     attacked(3);
     const without = await anonymous.call(securityOperations.signInWithPasskey, {
@@ -168,7 +168,7 @@ describe('a passkey', () => {
     expect(answer.json()).toMatchObject(refused);
   });
 
-  it('of somebody else is not a second factor, and a forged answer is none', async () => {
+  it('of another person is not a second factor, and neither is a forged answer', async () => {
     const [els, an] = [await somebody(), await somebody()];
     const step = { cookie: await door.passwordAlone(els.username) };
     const begun = await door.app.anonymous.call(securityOperations.beginPasskeySignIn, {
@@ -186,7 +186,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('is not added without its challenge, nor with an answer of nobody', async () => {
+  it('is not added without its challenge or with an unknown answer', async () => {
     const { id } = await door.newUser();
     const caller = await door.app.signIn(id);
     const body = { name: 'Laptop', credential };

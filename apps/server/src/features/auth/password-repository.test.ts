@@ -23,7 +23,7 @@ it.each([
   expect(await mustChangePassword(db, await user(row))).toBe(must);
 });
 
-it('a password is of one person', async () => {
+it('a password belongs to one person', async () => {
   const [userId, other] = [
     await user({ password_hash: 'old' }),
     await user({ password_hash: 'of another' }),

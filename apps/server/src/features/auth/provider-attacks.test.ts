@@ -66,7 +66,7 @@ describe('a hostile return from the provider', () => {
     expect(await finish(callback, begun.cookie)).toBeRefused(401, message);
   });
 
-  it('that says it is another issuer is refused', async () => {
+  it('that claims another issuer is refused', async () => {
     attacked();
     const begun = await begin();
     const callback = await walkProvider(begun.url, 'sub-ilse');

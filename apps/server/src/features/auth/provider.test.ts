@@ -91,7 +91,7 @@ describe("signing in at the organisation's provider", () => {
     expect(who.json().username).toBe('ilse');
   });
 
-  it('refuses somebody nobody here knows', async () => {
+  it('refuses an unknown person', async () => {
     attacked();
     const begun = await begin();
     const answer = await finish(await walkProvider(begun.url, 'sub-vreemdeling'), begun.cookie);
@@ -106,7 +106,7 @@ describe("signing in at the organisation's provider", () => {
     expect(page.headers.location).toBe('/problem?reason=access');
   });
 
-  it('lets somebody nobody here knows be another person, whom the provider asks for', async () => {
+  it('lets an unknown person sign in as another, whom the provider asks for', async () => {
     const jar = new Map<string, string>();
     const begun = await begin();
     const stranger = await finish(

@@ -26,7 +26,7 @@ it('the account behind a name is the active one of that organisation', async () 
   expect(await find('nobody')).toBeUndefined();
 });
 
-it('somebody has domain types and sites of their own, as long as these are in use', async () => {
+it('a user has their own domain types and sites, as long as these are in use', async () => {
   const retired = { ...of, retired_at: new Date() };
   const [type, site] = [await createDomainType(db, of), await createSite(db, of)];
   const [oldType, oldSite] = [await createDomainType(db, retired), await createSite(db, retired)];

@@ -90,7 +90,7 @@ describe('a session', () => {
     app.now = start;
   });
 
-  it('counts its idle time anew when the clock is set back', async () => {
+  it('restarts its idle time when the clock is set back', async () => {
     const start = app.now;
     app.now = new Date(start.getTime() + 48 * 3_600_000);
     const caller = await app.signIn(site.clerkId);
@@ -132,7 +132,7 @@ describe('going back after login', () => {
     expect(answer.headers.location).toBe('http://localhost/sites/1/home');
   });
 
-  it('asks who it is when somebody wants another account, whose session is alive', async () => {
+  it('asks who it is when someone with a live session wants another account', async () => {
     const caller = await app.signIn(site.clerkId);
     const answer = await caller.call(authOperations.startLogin, {
       query: { redirectUri: 'http://localhost/', prompt: 'select_account' },

@@ -39,7 +39,7 @@ it('a session that is used all the time ends a week after it began, also for wha
   app.now = start;
 });
 
-it('a session that nobody uses ends to the minute', async () => {
+it('an unused session ends to the minute', async () => {
   const minutes = 12 * 60;
   for (const [idle, status] of [
     [minutes, 401],

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const find = (token: string, minutes = 0) =>
   findStep(app.db, token, new Date(now.getTime() + minutes * 60_000));
 
-it('a step under way is of one browser, for ten minutes', async () => {
+it('a step under way belongs to one browser, for ten minutes', async () => {
   expect(await find(own)).toEqual({ userId: clerkId, challenge: 'own' });
   expect(await find(other)).toEqual({ userId: adminId, challenge: 'other' });
   expect(await find('nobody')).toBeUndefined();

@@ -49,13 +49,13 @@ describe('the key of a site', () => {
     expect(await findSiteKey(db, there.siteId)).toEqual(keyOf('t', 'old'));
   });
 
-  it('is sealed anew for that site alone', async () => {
+  it('is resealed for that site only', async () => {
     await replaceKey(db, there.siteId, { secret: Buffer.from('n'), keyId: 'new' });
     expect(await findSiteKey(db, there.siteId)).toMatchObject({ privateKey: Buffer.from('n') });
     expect(await findSiteKey(db, siteId)).toEqual(keyOf('h', 'new'));
   });
 
-  it('that another key sealed, or none, is listed and held until it is sealed anew', async () => {
+  it('sealed by another key, or by none, is listed and locked until it is resealed', async () => {
     const plain = await createSite(db, { organisation_id: organisationId });
     await insertSiteKey(db, plain, keyOf('p'));
     await db.transaction().execute(async (trx) => {
@@ -90,7 +90,7 @@ describe('a code', () => {
     return insertCode(db, { visitId, siteId: site_id, day: ofDay }, what);
   };
 
-  it('is of one visit on a day of a site, and goes with it', async () => {
+  it('belongs to one visit on a day at a site, and goes with it', async () => {
     const [one, other] = [await day.visit('NOT_ARRIVED'), await day.visit('NOT_ARRIVED')];
     expect(await give(one)).toBe(true);
     expect(await give(other)).toBe(false);

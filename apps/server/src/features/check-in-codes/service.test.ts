@@ -69,7 +69,7 @@ describe('the key of a site', () => {
     });
   });
 
-  it('is of that site only: another one’s signature is not its own', async () => {
+  it('belongs to that site only: another site’s signature does not fit', async () => {
     const { signed } = await codesOf(new SecretBox([]));
     const other = await createKioskHall(app);
     const code = readCheckInCode(signed ?? '');
@@ -107,7 +107,7 @@ describe('a clerk who is asked for the code of an appointment', () => {
     }
   });
 
-  it('gets none of a domain that they do not see, of another site, or of who is gone', async () => {
+  it('gets none for a domain they do not see, another site, or a visitor who has left', async () => {
     const { visitId } = await hall.appointment(10);
     const blind = await createUser(app.db, {
       ...{ organisation_id: hall.organisationId, siteIds: [hall.siteId], domainTypeIds: [] },

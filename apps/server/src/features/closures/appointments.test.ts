@@ -54,7 +54,7 @@ describe('appointments inside a closure', () => {
     expect(await here.list()).toMatchObject([{ appointments: 1 }]);
   });
 
-  it('are cancelled when somebody asks for it, as many as they saw', async () => {
+  it('are cancelled on request, as many as were shown', async () => {
     const visits = [
       await here.plan('2027-07-06T08:00:00Z'),
       await here.plan('2027-07-07T08:00:00Z'),
@@ -102,7 +102,7 @@ describe('appointments inside a closure', () => {
     expect((await cancel(2)).json()).toMatchObject({ message: 'CLOSURE_APPOINTMENTS_CHANGED' });
   });
 
-  it('are left alone when somebody comes in at the same moment', async () => {
+  it('are left alone when a visitor comes in at the same moment', async () => {
     const visitId = await here.plan('2027-07-06T08:00:00Z');
     const { id } = await here.added();
     const answer = await app.db.transaction().execute(async (trx) => {

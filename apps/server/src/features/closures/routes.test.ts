@@ -125,7 +125,7 @@ describe('closures', () => {
     expect(answer).toBeRefused(409, 'STANDARD_TEXT_IN_USE');
   });
 
-  it('are written by administrators, told to the screens, and in the log', async () => {
+  it('are written by administrators, pushed to the screens, and logged', async () => {
     expect((await here.add(SUMMER, here.clerk)).statusCode).toBe(403);
     const { id } = await here.added();
     const events = await readRows(app.db, 'events', { site_id: here.site.siteId }, 'topic');

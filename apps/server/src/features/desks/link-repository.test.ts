@@ -23,7 +23,7 @@ const desk = (row: object = {}) => createDesk(db, { site_id: siteId, ...row });
 const rowOf = (id: number) =>
   db.selectFrom('desks').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-it('who sits where is told of the desks that a site has now', async () => {
+it('lists who sits where for the desks that a site has now', async () => {
   const userId = await user({ first_name: 'Nele' });
   const [other, own] = [await desk({ name: 'B' }), await desk({ name: 'A', user_id: userId })];
   await desk({ site_id: elsewhere.siteId });
@@ -53,7 +53,7 @@ it('who is linked to a desk stays as they are meanwhile, and others need not', a
   expect(await heldBy(db, rows, (trx) => isActiveStaff(trx, { siteId, userId }))).toEqual([userId]);
 });
 
-it('somebody works at their own desk, in any site', async () => {
+it('a user works at their own desk, at any site', async () => {
   const [userId, other] = [await user(), await user()];
   await desk({ user_id: other });
   expect(await findDeskOfUser(db, userId)).toBeUndefined();
@@ -61,7 +61,7 @@ it('somebody works at their own desk, in any site', async () => {
   expect((await findDeskOfUser(db, userId))?.deskId).toBe(deskId);
 });
 
-it('somebody is linked to one desk of the site', async () => {
+it('a user is linked to one desk of the site', async () => {
   const userId = await user();
   const [own, other] = [await desk(), await desk()];
   const foreign = await desk({ site_id: elsewhere.siteId });

@@ -40,7 +40,7 @@ describe('linking a desk', () => {
     expect((await row()).user_id).toBeNull();
   });
 
-  it('a clerk does not take the desk of somebody else, also when they say who sits there', async () => {
+  it('a clerk cannot take a colleague’s desk, even when they say who sits there', async () => {
     await sitAt(deskId, colleagueId);
     for (const body of [{}, { previousUserId: colleagueId }]) {
       expect(await link(clerk, { userId: site.clerkId, ...body })).toBeRefused(
@@ -60,7 +60,7 @@ describe('linking a desk', () => {
     },
   );
 
-  it('an administrator replaces somebody only when they saw who sits there', async () => {
+  it('an administrator replaces someone only after seeing who sits there', async () => {
     await sitAt(deskId, colleagueId);
     const refusal = { status: 400, message: 'DESK_ALREADY_LINKED' };
     const wanted = { userId: site.clerkId };

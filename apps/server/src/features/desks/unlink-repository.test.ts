@@ -22,7 +22,7 @@ const names = async (of: { siteId: number; userId: number }) =>
   (await listUnlinks(db, of)).map(({ deskName }) => deskName);
 const mine = { siteId, userId: clerkId };
 
-it('somebody is told who took them from which desk, in the site where they are', async () => {
+it('a user is told who unlinked them from which desk, at the site where they are', async () => {
   const { last_name } = await readRow(db, 'users', adminId, 'last_name');
   expect(await listUnlinks(db, mine)).toMatchObject([
     { deskName: 'A', unlinkedBy: `An ${last_name}`, unlinkedAt: at.toISOString() },

@@ -34,7 +34,7 @@ it('an alert is over for that device of the site, and no other', async () => {
   expect(await countOpenAlerts(db)).toEqual([{ kind: 'KIOSK', problem: 'SILENT', count: 2 }]);
 });
 
-it('of each device of the site the last time is told', async () => {
+it('lists the last alert of each device at the site', async () => {
   await alert('Eerst', 1);
   await db.updateTable('device_alerts').set({ back_at: now }).execute();
   await alert('Daarna', 1);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => watch.close());
 
 describe('a kiosk that falls silent', () => {
-  it('is told within two minutes, once, and once when it is back, with two servers running', async () => {
+  it('is reported within two minutes, once, and once when it is back, with two servers running', async () => {
     await watch.pairKiosk(watch.now);
     const servers = [watch.server(), watch.server()];
     const silentSince = watch.now;
@@ -70,7 +70,7 @@ describe('a kiosk that falls silent', () => {
     expect(watch.events()).toHaveLength(1);
   });
 
-  it('outside opening hours nobody is told, and not in the first minute after opening', async () => {
+  it('is not reported outside opening hours, or in the first minute after opening', async () => {
     await watch.pairKiosk(new Date('2026-11-17T05:00:00Z'));
     watch.now = new Date('2026-11-17T07:00:00Z');
     const one = watch.server();
@@ -85,7 +85,7 @@ describe('a kiosk that falls silent', () => {
     expect(watch.smtp.mails).toHaveLength(2);
   });
 
-  it('a site that tells nobody keeps what happened', async () => {
+  it('is recorded at a site that alerts nobody', async () => {
     await database.db.updateTable('device_alert_settings').set({ enabled: false }).execute();
     await watch.pairKiosk(watch.now);
     const one = watch.server();

@@ -104,7 +104,7 @@ describe('a printer', () => {
     expect(real.received().length).toBeLessThan(7 * 4 * 3);
   });
 
-  it('that is switched off is told within two minutes', async () => {
+  it('that is switched off is reported within two minutes', async () => {
     const real = await printer({});
     const id = await printerAt(real.port);
     const one = watch.server();
@@ -120,7 +120,7 @@ describe('a printer', () => {
     expect(row).toMatchObject({ condition: 'PRINTER_REFUSED', heard_at: TUESDAY_TEN });
   });
 
-  it('that nobody uses is not asked', async () => {
+  it('that is not in use is not asked', async () => {
     const real = await printer({ 4: 0x60 });
     await printerAt(real.port, 'nobody');
     await watch.minutes(2, [watch.server()]);

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { expect, it, onTestFinished } from 'vitest';
 import { addDeviceMetrics } from './metrics.ts';
 
-it('counts the devices that need somebody now', async () => {
+it('counts the devices that need attention now', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(() => close());
   const { siteId: site_id } = await createTestSite(db);

@@ -27,7 +27,7 @@ const stored = () =>
 
 const WHOLE = { enabled: true, mailTo: 'a@example.org', webhookUrl: 'https://hooks.example/x' };
 
-describe('who is told of the devices of a site', () => {
+describe('who is alerted about a site’s devices', () => {
   it('is nobody, until an administrator says so', async () => {
     expect(await get()).toEqual({
       ...{ enabled: false, mailTo: '', webhookUrl: null, hasSecret: false, canMail: false },
@@ -68,7 +68,7 @@ describe('who is told of the devices of a site', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('a secret is told when it is made, and at no other time', async () => {
+  it('a secret is shown when it is created, and never again', async () => {
     await save(WHOLE);
     const first = await stored();
     const made = await admin.call(deviceAlertOperations.replaceAlertSecret, { params: params() });
@@ -83,7 +83,7 @@ describe('who is told of the devices of a site', () => {
     expect(JSON.stringify(log)).not.toContain(secret);
   });
 
-  it('a test goes to everybody who would be told, and says when there is nobody', async () => {
+  it('a test goes to everybody who would be alerted, and says when there is nobody', async () => {
     const test = () =>
       admin.call(deviceAlertOperations.testDeviceAlerts, { params: params(), body: {} });
     const nobody = await test();

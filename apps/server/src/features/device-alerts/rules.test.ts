@@ -21,7 +21,7 @@ const alert = (problem: DeviceProblem): OpenAlert => ({
   problem,
 });
 
-describe('what is told of a device', () => {
+describe('what is reported about a device', () => {
   it.each<[DeviceProblem | null, DeviceProblem | null, string | undefined]>([
     [null, null, undefined],
     [null, 'SILENT', 'TELL'],
@@ -40,7 +40,7 @@ describe('what is told of a device', () => {
     expect(steps.map((step) => step.do)).toEqual(expected ? [expected] : []);
   });
 
-  it('nobody hears of one that is no longer expected', () => {
+  it('nothing is reported about one that is no longer expected', () => {
     expect(nextSteps([], [alert('SILENT')])).toMatchObject([{ do: 'FORGET' }]);
   });
 

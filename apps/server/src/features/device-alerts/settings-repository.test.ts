@@ -55,7 +55,7 @@ it('a site is looked at when it is due, the longest waiting first, while it is i
   expect(await claim()).toBe(other);
 });
 
-it('a site that another server looks at is left to it, and nobody waits for that', async () => {
+it('a site that another server handles is skipped without waiting', async () => {
   await watch(siteId, after(-1));
   await watch(other, now);
   const theirs = async (trx: Executor) => expect(await claimDueSite(trx, now)).toBe(siteId);

@@ -27,7 +27,7 @@ const bind = (key: KioskKey) =>
     created_at: now,
   });
 
-it('a kiosk of the site is as it told itself, there', async () => {
+it('a kiosk at the site is as it reported itself', async () => {
   const seen = { neighbour: ago(1), elsewhere: ago(2), own: ago(3) } as const;
   for (const [name, key] of notEmpty(all)) {
     await bind(key);

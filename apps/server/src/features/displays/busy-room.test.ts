@@ -93,7 +93,7 @@ async function openRuledDisplay() {
   };
 }
 
-it('twenty desks call at once: each is told what happens to its call, and nobody whose visit ended is announced', {
+it('twenty desks call at once: each hears what happens to its call, and no ended visit is announced', {
   timeout: 90_000,
 }, async (test) => {
   const display = await openRuledDisplay();

@@ -25,7 +25,7 @@ describe('devices', () => {
       .executeTakeFirstOrThrow();
   const params = () => ({ siteId: site.siteId });
 
-  it('are listed with room, sound, version and whether they are there', async () => {
+  it('are listed with room, sound, version and whether they are connected', async () => {
     const here = await addDevice({ site_id: site.siteId, connected: true });
     const silent = await addDevice({
       site_id: site.siteId,

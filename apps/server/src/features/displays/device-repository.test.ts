@@ -82,7 +82,7 @@ it('a display is removed alone', async () => {
   expect((await listDevices(db, siteId)).map(({ id }) => id)).toEqual([other]);
 });
 
-it('of the displays asked for, those of the site that are away are told and held', async () => {
+it('lists and locks those of the given displays that belong to the site and are away', async () => {
   const [away, here] = [await device(), await device({ connected: true })];
   const [foreign] = [await device({ site_id: elsewhere }), await device()];
   const asked = { siteId, deviceIds: [away, here, foreign] };

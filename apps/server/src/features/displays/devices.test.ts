@@ -41,8 +41,8 @@ async function call(ticketNumber: string) {
 const devicesOf = (screenId: string) =>
   readRows(nodes.database.db, 'devices', { screen_id: screenId }, 'id', 'approved_at');
 
-describe('displays that nobody expects back', () => {
-  it('are forgotten together, but for one that is there', async () => {
+describe('displays that are not expected back', () => {
+  it('are forgotten together, except one that is connected', async () => {
     const { database, site } = nodes;
     await nodes.display(nodes.here, room.token);
     const [there] = await devicesOf(room.token);
@@ -172,7 +172,7 @@ describe('a site whose list is full', () => {
   });
 });
 
-describe('what a display says it showed', () => {
+describe('what a display reports it showed', () => {
   const say = (socket: Awaited<ReturnType<TwoNodes['display']>>['socket'], numbers: number[]) =>
     new Promise<boolean>((resolve) => socket.emit('shown', { numbers }, resolve));
   const kept = (number: number) =>
@@ -205,7 +205,7 @@ describe('what a display says it showed', () => {
     expect(await kept(number)).toHaveLength(1);
   });
 
-  it('is answered at once and kept nowhere when nobody knows it, so that it holds nobody up', async () => {
+  it('is answered at once and not stored when it is unknown, so that it holds nothing up', async () => {
     const { socket } = await nodes.display(nodes.here, String(room.id));
     const number = await insertCall(nodes.database.db, desk, { ticketNumber: 'K004' });
     const held = await nodes.database.db.startTransaction().execute();
@@ -218,7 +218,7 @@ describe('what a display says it showed', () => {
     expect(await kept(number)).toEqual([]);
   });
 
-  it('is kept once, and a display that says too much is not listened to', async () => {
+  it('is stored once, and a display that reports too much is ignored', async () => {
     const { socket } = await nodes.display(nodes.here, room.token);
     const number = await insertCall(nodes.database.db, desk, { ticketNumber: 'K002' });
     for (let times = 0; times < 5; times++) expect(await say(socket, [number])).toBe(true);

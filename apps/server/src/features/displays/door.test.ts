@@ -42,7 +42,7 @@ const hours = (row: object = {}) =>
   });
 
 describe('a door', () => {
-  it('is open with somebody behind it as long as nobody said when', async () => {
+  it('is open with somebody behind it as long as no hours are set', async () => {
     expect(await doorAt(NOW)).toEqual({ open: true, opensAt: null });
     expect(await doorAt(NOW, empty)).toEqual({ open: false, opensAt: null });
   });

@@ -86,7 +86,7 @@ it('of a group tells the clerk of the room that stayed dark, whichever was calle
   expect(await receipt()).toMatchObject({ ticketNumber: 'G001', state: 'SHOWN' });
 });
 
-it('of a group that shares one picture says of nobody that they stand in line', async () => {
+it('of a group that shares one picture lists none of them as waiting in line', async () => {
   const groupId = await newGroup('Voetbalclub');
   const roomId = await createWaitingRoom(database.db, { site_id: site.siteId });
   for (let count = 1; count <= 6; count++) await member(groupId, `V00${count}`, roomId);

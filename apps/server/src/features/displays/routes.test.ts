@@ -154,7 +154,7 @@ describe('a public display', () => {
     expect(answer.body).not.toMatch(/Geheim|Persoon/);
   });
 
-  it('with a countable address shows the desk and the ticket, and nobody', async () => {
+  it('with a numbered address shows the desk and the ticket, and no person', async () => {
     await serve();
     const door = await screen(`PQ-ML-${deskId}`);
     expect(door.json().desk).toEqual({

@@ -59,7 +59,7 @@ it('a domain is one of the own site that is still used', async () => {
     expect(await findDomain(db, key)).toBeUndefined();
 });
 
-it('a domain is held by who is about to change it, and by nobody else', async () => {
+it('a domain is locked when it is read for a change, and no other is', async () => {
   const rows = { table: 'domains', ids: [own.domainId, beside.domainId] } as const;
   expect(await heldBy(db, rows, (executor) => findDomain(executor, own, 'lock'))).toEqual([
     own.domainId,
@@ -67,7 +67,7 @@ it('a domain is held by who is about to change it, and by nobody else', async ()
   expect(await heldBy(db, rows, (executor) => findDomain(executor, own))).toEqual([]);
 });
 
-it('a domain is changed alone, and not from another site', async () => {
+it('changes one domain only, and none from another site', async () => {
   const change = {
     ...{ userId: here.adminId, now },
     fields: {

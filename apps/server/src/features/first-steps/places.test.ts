@@ -17,7 +17,7 @@ const addPlaces = (body: object) =>
   admin.call(firstStepOperations.addPlaces, { params: params(), body });
 
 describe('rooms and desks by name', () => {
-  it('are made once, and what is there stays as it is', async () => {
+  it('are created once, and existing ones stay as they are', async () => {
     const body = { waitingRooms: ['Zaal 1', 'Zaal 2'], desks: ['Loket 1', 'Loket 2', 'loket 1'] };
     expect((await addPlaces(body)).json()).toEqual({
       added: ['Zaal 1', 'Zaal 2', 'Loket 1', 'Loket 2'],
@@ -36,7 +36,7 @@ describe('rooms and desks by name', () => {
     expect(rooms.filter((room) => room.is_default)).toHaveLength(1);
   });
 
-  it('each stand in the log, by whom', async () => {
+  it('are logged one by one, with who did it', async () => {
     await addPlaces({ waitingRooms: [], desks: ['Loket A', 'Loket B'] });
     const log = await readRows(
       app.db,

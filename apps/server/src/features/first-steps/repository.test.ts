@@ -97,7 +97,7 @@ const doing: Record<FirstStep | LaterStep, () => Promise<unknown>> = {
 };
 
 describe('a first step', () => {
-  it.each(Object.entries(doing))('%s is done at the own site alone', async (step, work) => {
+  it.each(Object.entries(doing))('%s is done at its own site only', async (step, work) => {
     expect(await findDoneSteps(db, own)).toMatchObject({ [step]: false });
     await work();
     expect(await findDoneSteps(db, own)).toMatchObject({ [step]: true });

@@ -39,7 +39,7 @@ const addServices = (body: object, by = admin, headers = {}) =>
   by.call(firstStepOperations.addServices, { params: params(), body, headers });
 
 describe('the list of first steps', () => {
-  it('is ticked by what is there, whoever made it and however', async () => {
+  it('is ticked by what exists, whoever created it and however', async () => {
     const { db } = app;
     await db
       .deleteFrom('user_sites')
@@ -66,7 +66,7 @@ describe('the list of first steps', () => {
     expect(await isDone('services')).toBe(false);
   });
 
-  it('goes on until visitors find their way: hours, texts, directions and displays', async () => {
+  it('continues until visitors find their way: hours, texts, directions and displays', async () => {
     const { db } = app;
     const site_id = site.siteId;
     const regime_id = site.walkInRegimeId;

@@ -19,7 +19,7 @@ it('the images of a site are its own, the newest first', async () => {
   expect(await listImages(db, here.siteId)).toEqual([second, first]);
 });
 
-it('an image is deleted alone, and not from another site', async () => {
+it('deletes one image only, and none from another site', async () => {
   const [one, other] = [await add(here, 'one'), await add(here, 'two')];
   expect(await deleteImage(db, { siteId: there.siteId, imageId: one.id })).toBeUndefined();
   expect(await listImages(db, here.siteId)).toHaveLength(2);

@@ -59,7 +59,7 @@ it('the instructions of a site are its own', async () => {
   expect(await findInstruction(db, key(there.own))).toBeUndefined();
 });
 
-it('an instruction is held by who is about to change it, and by nobody else', async () => {
+it('an instruction is locked when it is read for a change, and no other is', async () => {
   const rows = { table: 'instructions', ids: [here.own, here.beside] } as const;
   const find = (lock?: 'lock') =>
     heldBy(db, rows, (executor) => findInstruction(executor, key(here.own), lock));
@@ -67,7 +67,7 @@ it('an instruction is held by who is about to change it, and by nobody else', as
   expect(await find()).toEqual([]);
 });
 
-it('an instruction is changed and deleted alone, and not from another site', async () => {
+it('changes and deletes one instruction only, and none from another site', async () => {
   const angles = async () =>
     (await listInstructions(db, here.siteId)).map(({ arrowAngle }) => arrowAngle);
   const write = { fields: fields(), standardTextId: here.textId };
@@ -120,7 +120,7 @@ describe('an instruction for the same', () => {
   const has = (more: { siteId?: number; exceptId?: number } = {}, change: object = {}) =>
     hasSameKey(db, { siteId: here.siteId, ...more, fields: { ...fields(), ...change } });
 
-  it('is there already, unless it is the one that changes', async () => {
+  it('exists already, unless it is the one that changes', async () => {
     expect(await has()).toBe(true);
     expect(await has({ exceptId: here.beside })).toBe(true);
     expect(await has({ exceptId: here.own })).toBe(false);

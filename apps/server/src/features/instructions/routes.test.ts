@@ -191,7 +191,7 @@ describe('walking instructions', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('of another site are not found, and clerks have no business here', async () => {
+  it('of another site are not found, and are for administrators only', async () => {
     const foreign = await createTestSite(app.db);
     const foreignDomainId = await createDomain(app.db, {
       site_id: foreign.siteId,

@@ -118,7 +118,7 @@ describe('an appointment that is scanned', () => {
     expect(result).toMatchObject({ outcome: 'REGISTERED', ticketNumber: 'B001' });
   });
 
-  it('too early says from when on it can be', async () => {
+  it('too early says when check-in opens', async () => {
     const { visitId, signed } = await hall.appointment(61);
     expect(await kiosk.checkIn(byCode(signed))).toEqual({
       outcome: 'TOO_EARLY',
@@ -164,7 +164,7 @@ describe('an appointment that is scanned', () => {
     expect(await kiosk.checkIn(byCode(typed))).toEqual(other);
   });
 
-  it('of another day that was cancelled is not said to be still to come', async () => {
+  it('of another day that was cancelled is not announced as still to come', async () => {
     const visit = { status: 'CANCELLED' };
     const { signed, typed } = await hall.appointment(24 * 60, { visit });
     for (const code of notEmpty([signed, typed])) {
@@ -194,7 +194,7 @@ describe('an appointment that is scanned', () => {
     });
   });
 
-  it('of somebody who comes late, into a closure that has begun, is closed too', async () => {
+  it('of a late visitor, in a closure that has begun, is closed too', async () => {
     const { signed } = await hall.appointment(-10);
     await addRows(app.db, 'closures', {
       ...{ site_id: hall.siteId, reason: 'Brandalarm' },

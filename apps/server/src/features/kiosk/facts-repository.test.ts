@@ -63,7 +63,7 @@ async function instruct(
   await createInstruction(db, { ...of, valid_from: TODAY, valid_until: TODAY });
 }
 
-it('a kiosk is told everything of itself and its site, and nothing of another', async () => {
+it('a kiosk gets everything about itself and its site, and nothing about another', async () => {
   const domains = { hier: await furnish(here, 'hier'), daar: await furnish(there, 'daar') };
   await changeRows(
     db,

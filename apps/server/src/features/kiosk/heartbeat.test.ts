@@ -32,7 +32,7 @@ describe('a sign of life', () => {
   const told = async () =>
     (await readRows(app.db, 'events', { site_id: hall.siteId, topic: 'kiosks' }, 'id')).length;
 
-  it('is told to screens when it says something new, and only then', async () => {
+  it('is pushed to screens when it reports something new, and only then', async () => {
     await beat();
     expect(await told(), 'the first').toBe(1);
     await beat();
@@ -51,7 +51,7 @@ describe('a sign of life', () => {
     expect(await told(), 'with the same failure').toBe(4);
   });
 
-  it('is answered with the sign that somebody asked for, for as long as they would look', async () => {
+  it('is answered with the requested sign, for as long as someone would look for it', async () => {
     expect(await beat()).toMatchObject({ now: NOON.toISOString(), signAskedAt: null });
     await changeRows(app.db, 'kiosk_status', { site_id: hall.siteId }, { sign_asked_at: NOON });
     expect(await beat()).toMatchObject({ signAskedAt: NOON.toISOString() });

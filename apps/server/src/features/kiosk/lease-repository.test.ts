@@ -43,7 +43,7 @@ it('a series counts for itself: by site, by day and by prefix', async () => {
   expect(await Promise.all(others.map((one) => holdCounter(db, one)))).toEqual([0, 0, 0]);
 });
 
-it('a number is taken when somebody of the day has it, or is still here from the evening before', async () => {
+it('a number is taken when a visitor of the day has it, or is still here from the evening before', async () => {
   await visit('B007');
   await visit('B008');
   await visit('B009', {}, there);

@@ -37,7 +37,7 @@ describe('a lease of numbers', () => {
     expect(await walkIn()).toBe('B102');
   });
 
-  it('stays the same until too little of it is left, and then goes on', async () => {
+  it('stays the same until too little of it is left, and then continues', async () => {
     const { leases } = await kiosk.state();
     expect((await kiosk.state()).leases).toEqual(leases);
     await kiosk.ticket({ number: 'B001' });
@@ -69,7 +69,7 @@ describe('a lease of numbers', () => {
     expect(state.leases).toEqual([given]);
   });
 
-  it('passes over numbers that somebody holds', async () => {
+  it('skips numbers that are in use', async () => {
     await hall.appointment(0, { visit: { ticket_number: 'B040' } });
     expect((await kiosk.state()).leases).toEqual([
       { day: '2026-11-16', prefix: 'B', first: 41, last: 140 },
@@ -114,7 +114,7 @@ describe('a lease of numbers', () => {
     expect(await kiosk.ticket({ number: 'B150' })).toMatchObject({ ticketNumber: 'B201' });
   });
 
-  it('that somebody used up by hand does not stop registering', async () => {
+  it('that was used up by hand does not stop check-in', async () => {
     await kiosk.state();
     await hall.appointment(0, { visit: { ticket_number: 'B001' } });
     expect(await kiosk.ticket({ number: 'B001' })).toMatchObject({ ticketNumber: 'B101' });
@@ -122,7 +122,7 @@ describe('a lease of numbers', () => {
     expect(await readRows(app.db, 'kiosk_troubles', { site_id: hall.siteId }, 'id')).toEqual([]);
   });
 
-  it('is kept when the database fails: that is no number of somebody else', async () => {
+  it('is kept when the database fails: the number is not somebody else’s', async () => {
     await kiosk.state();
     const { visitId, signed } = await hall.appointment(10);
     const touch = { ...touchAt(app.now, { number: 'B001' }), by: { way: 'CODE', code: signed } };

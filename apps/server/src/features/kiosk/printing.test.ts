@@ -60,7 +60,7 @@ const attempts = () =>
     .execute();
 
 describe('the paper of a kiosk', () => {
-  it('comes out of its own printer, and is of the visit whose number the screen shows', async () => {
+  it('comes out of its own printer, for the visit whose number the screen shows', async () => {
     const { app, zebraId } = office;
     await app.db.updateTable('kiosk_settings').set({ printer_id: zebraId }).execute();
     const { key, result } = await takeTicket();
@@ -141,7 +141,7 @@ describe('the paper of a kiosk', () => {
     expect((await print(key)).json()).toEqual({ outcome: 'PRINTED' });
   });
 
-  it('is of what this kiosk registered, and of nothing else', async () => {
+  it('is for what this kiosk checked in, and nothing else', async () => {
     const answer = await print('a-key-that-nobody-used');
     expect(answer).toBeRefused(404, 'VISIT_NOT_FOUND');
   });

@@ -27,7 +27,7 @@ const onlyShowWay = () =>
   changeRows(app.db, 'instructions', { site_id: hall.siteId }, { register_appointment: false });
 
 describe('who walks in', () => {
-  it('stands in the line without a name, of source KIOSK, and the desks are told', async () => {
+  it('joins the line without a name, with source KIOSK, and the desks hear of it', async () => {
     const result = await kiosk.ticket({ languageId: hall.englishId });
     expect(result).toMatchObject({
       ...{ outcome: 'REGISTERED', ticketNumber: 'B001', appointmentTime: null },
@@ -48,7 +48,7 @@ describe('who walks in', () => {
     expect(told).toMatchObject([{ payload: { visitId: visit?.id, status: 'ARRIVED' } }]);
   });
 
-  it('outside the hours is told when it opens, and gets no number', async () => {
+  it('outside the hours learns when it opens, and gets no number', async () => {
     await createTiming(app.db, {
       ...{ site_id: hall.siteId, domain_id: hall.domainId, regime_id: hall.walkInRegimeId },
       ...{ day: 'TUESDAY', start_time: '09:00', end_time: '12:00' },
@@ -153,7 +153,7 @@ describe('a hand-over', () => {
     ]);
   });
 
-  it('of a number that somebody holds gives another, and the desks know both', async () => {
+  it('of a number in use gives another, and the desks know both', async () => {
     await hall.appointment(0, { visit: { ticket_number: 'B001' } });
     const item = { kind: 'TICKET', ...touchAt(app.now, { number: 'B001' }) };
     expect(await handOver({ ...item, domainId: hall.domainId })).toMatchObject({

@@ -60,7 +60,7 @@ describe('who has no code', () => {
     expect(await hall.visit(visitId)).toMatchObject({ status: 'ARRIVED' });
   });
 
-  it('nobody and more than one are the same answer, and take equally long', async () => {
+  it('no match and several matches get the same answer, and take equally long', async () => {
     await hall.allow({ by_name: true });
     const timed = async (body: object) => {
       const started = performance.now();
@@ -101,14 +101,14 @@ it('as many guesses at once as are allowed are the last, also in the instant in 
 });
 
 describe('a kiosk', () => {
-  it('whose token was taken back is nobody, at once', async () => {
+  it('whose token was revoked is unknown at once', async () => {
     expect(await kiosk.state()).toMatchObject({ site: { id: hall.siteId } });
     await app.db.deleteFrom('device_tokens').where('user_id', '=', hall.kioskId).execute();
     const answer = await kiosk.call(kioskOperations.getKioskState);
     expect(answer).toBeRefused(401, 'DEVICE_NOT_PAIRED');
   });
 
-  it('whose account was switched off is nobody', async () => {
+  it('whose account was deactivated is unknown', async () => {
     await changeRows(app.db, 'users', hall.kioskId, { active: false });
     const answer = await kiosk.call(kioskOperations.getKioskState);
     expect(answer).toBeRefused(401, 'DEVICE_NOT_PAIRED');

@@ -140,7 +140,7 @@ describe('an hour without the network', () => {
     expect((await settle()).statusCode).toBe(404);
   });
 
-  it('an appointment that was moved to another day is not registered, and the desks are told', async () => {
+  it('an appointment that was moved to another day is not checked in, and the desks hear of it', async () => {
     await kiosk.state();
     const { visitId, signed } = await hall.appointment(10);
     await changeRows(app.db, 'visits', visitId, { day: '2026-11-17' });
@@ -181,7 +181,7 @@ describe('an hour without the network', () => {
     ]);
   });
 
-  it('the card of a visit says at which kiosk it was, and when that could be told', async () => {
+  it('the card of a visit says at which kiosk it was, and when that was known', async () => {
     const away = withoutNetwork(await kiosk.state());
     away.give(new Date('2026-11-16T08:10:00Z'));
     await kiosk.call(kioskOperations.syncKiosk, { items: away.items });

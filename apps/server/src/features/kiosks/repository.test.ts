@@ -67,7 +67,7 @@ it('domains on offer are in use at the site', async () => {
   expect(await areDomains(db, siteId, [one, await domain(there)])).toBe(false);
 });
 
-it('taking a device back, and forgetting what it told, is of that kiosk alone', async () => {
+it('revoking a device, and forgetting what it reported, affects that kiosk only', async () => {
   for (const [, key] of notEmpty(all)) {
     await bind(key);
     await hear(key, now);
@@ -96,7 +96,7 @@ describe('a kiosk is silent', () => {
     expect(await silent(there.siteId)).toBe(0);
   });
 
-  it('by what it told itself, at that site', async () => {
+  it('by what it reported itself, at that site', async () => {
     for (const [, key] of notEmpty(all)) await bind(key);
     await hear(keys.neighbour, ago(1));
     await hear(keys.elsewhere, ago(1));
@@ -122,7 +122,7 @@ describe('a sign is asked', () => {
       .select(['site_id as siteId', 'user_id as userId'])
       .execute();
 
-  it('of that kiosk alone', async () => {
+  it('of that kiosk only', async () => {
     for (const [, key] of notEmpty(all)) {
       await bind(key);
       await hear(key, now);

@@ -43,7 +43,7 @@ it('mails are taken one by one, the oldest first', async () => {
   expect(await at(1)).toMatchObject({ subject: 'Tweede' });
 });
 
-it('a mail that another server is taking is left to it, and nobody waits for that', async () => {
+it('a mail that another server is sending is skipped without waiting', async () => {
   await write('Van hen');
   await write('Van ons', 1);
   const take = (ms: number) => (trx: Executor) =>

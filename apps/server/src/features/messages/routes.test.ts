@@ -107,7 +107,7 @@ describe('messages', () => {
     for (const message of sent) expect(message.description).toBe('<p>a</p>');
   });
 
-  it('are the business of administrators; a clerk reads the dashboard only', async () => {
+  it('are for administrators only; a clerk reads the dashboard only', async () => {
     const { id } = (await add()).json() as Message;
     const key = { ...params, messageId: id };
     const { listMessages, getMessage, addMessage, updateMessage, deleteMessage } =

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await link(own, 'own');
 });
 
-it('an address is of one person', async () => {
+it('an address belongs to one person', async () => {
   expect(await findLink(db, held('own'))).toMatchObject({
     ...{ username: `an-${other}`, organisation: 'Stad', purpose: 'RECOVERY' },
   });
@@ -79,13 +79,13 @@ it.each([
   expect((await takeLink(db, held('invited', { ownSignIn }))) !== undefined).toBe(ownSignIn);
 });
 
-it('who was deactivated cannot use theirs', async () => {
+it('a deactivated user cannot use theirs', async () => {
   await changeRows(db, 'users', own, { active: false });
   expect(await findLink(db, held('own'))).toBeUndefined();
   expect(await takeLink(db, held('own'))).toBeUndefined();
 });
 
-it('who uses it says how they are called, and nobody else', async () => {
+it('using an address sets one’s own name, and nobody else’s', async () => {
   await updateOwner(db, { userId: own, firstName: 'Nele', lastName: 'Wouters', now });
   const names = readRows(db, 'users', { first_name: 'Nele' }, 'id');
   expect(await names).toEqual([{ id: own }]);

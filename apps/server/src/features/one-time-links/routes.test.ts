@@ -25,7 +25,7 @@ const use = (secret: string, change: object = {}) =>
 const usernameOf = async (id: number) => (await readRow(app.db, 'users', id, 'username')).username;
 
 describe('a one-time address', () => {
-  it('says whom it is for, and lets them in with a name and a password of their own', async () => {
+  it('says whom it is for, and lets them in with their own name and password', async () => {
     const secret = await give();
     expect(Buffer.from(secret, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
     const username = await usernameOf(site.adminId);
@@ -55,7 +55,7 @@ describe('a one-time address', () => {
     expect(kept).not.toContain(PASSWORD);
   });
 
-  it('ends every session of before and lets somebody who tried too often try again', async () => {
+  it('ends every earlier session and lifts the limit on wrong passwords', async () => {
     const old = await app.signIn(site.adminId);
     const username = await usernameOf(site.adminId);
     // Strangers used up every guess at this account.
@@ -121,12 +121,12 @@ describe('one answer is given to an address that', () => {
     expect((await use(secret)).statusCode).toBe(204);
   });
 
-  it('is of somebody who was deactivated', async () => {
+  it('belongs to a deactivated user', async () => {
     const id = await createUser(app.db, { organisation_id: site.organisationId, active: false });
     await isRefused(await give(id));
   });
 
-  it('is of another organisation than the host', async () => {
+  it('belongs to another organisation than the host', async () => {
     const organisation_id = await createOrganisation(app.db);
     const stranger = await createUser(app.db, { organisation_id, role: 'ADMIN' });
     await isRefused(await give(stranger));
@@ -138,7 +138,7 @@ describe('one answer is given to an address that', () => {
 });
 
 describe('where a provider signs people in', () => {
-  it('an invitation of before is no way around it; what the operator gives out still is one', async () => {
+  it('an earlier invitation is no way around it; an address from the operator still is', async () => {
     const elsewhere = await createTestApp({
       identityProvider: { ...CLIENT, issuer: 'https://login.example' },
     });

@@ -89,7 +89,7 @@ describe('the calendar', () => {
     expect(ids(found.regimes)).not.toContain(regime);
   });
 
-  it('of a domain has what is of that one, and what is of the whole site', async () => {
+  it('of a domain has its own closures and those of the whole site', async () => {
     const row = { site_id: here.siteId, from: `${today}T08:00`, until: `${today}T12:00` };
     const ofAll = await createClosure(db, row);
     const ofAllThere = await createClosure(db, { ...row, site_id: there.siteId });
@@ -101,7 +101,7 @@ describe('the calendar', () => {
     expect(ids((await calendar({}, there)).closures)).toEqual([foreign.closureId, ofAllThere]);
   });
 
-  it('says in the words of the own site that it closes, and why', async () => {
+  it('says in its own site’s words that it closes, and why', async () => {
     for (const [site, domain] of [
       [here, own],
       [there, foreign],

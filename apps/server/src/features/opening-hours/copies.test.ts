@@ -51,7 +51,7 @@ describe('hours for several domains', () => {
     expect(await hoursOf(other)).toEqual(expected);
   });
 
-  it('are given to none when one is of another site', async () => {
+  it('are given to none when one belongs to another site', async () => {
     await open(params.domainId, 'MONDAY', '09:00');
     const own = await anotherDomain();
     const foreign = await anotherDomain(await createTestSite(app.db));

@@ -130,7 +130,7 @@ describe('whether a domain is open', () => {
     expect(await ask({ at: '2026-11-16T10:30:00Z' })).toMatchObject({ closingMessage: null });
   });
 
-  it('is told of every domain at once, with who waits and who could serve them', async () => {
+  it('is answered for every domain at once, with who waits and who could serve them', async () => {
     const domain_type_id = await createDomainType(app.db, {
       organisation_id: site.organisationId,
     });

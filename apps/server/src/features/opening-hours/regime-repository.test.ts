@@ -33,7 +33,7 @@ const createDomainHere = () =>
     domain_type_id: here.domainTypeId,
   });
 
-it('a regime is told with its own hours, at its own site', async () => {
+it('lists a regime with its own hours, at its own site', async () => {
   const row = { site_id: here.siteId, domain_id: await createDomainHere() };
   await createTiming(db, { ...row, regime_id: here.appointmentRegimeId });
   expect(await find(here.appointmentRegimeId)).toMatchObject({ retired: false, timings: 1 });
@@ -61,7 +61,7 @@ it('one regime is renamed, not the one beside it', async () => {
   expect(await find(here.walkInRegimeId)).toMatchObject({ name: 'Zonder afspraak' });
 });
 
-it('a regime is held by who is about to change it, and by nobody else', async () => {
+it('a regime is locked when it is read for a change, and no other is', async () => {
   const rows = { table: 'regimes', ids: [here.appointmentRegimeId, here.walkInRegimeId] } as const;
   expect(await heldBy(db, rows, (executor) => findRegime(executor, own, 'lock'))).toEqual([
     here.appointmentRegimeId,

@@ -61,7 +61,7 @@ it('the regimes of a site are its own and still used', async () => {
   ]);
 });
 
-it('an hour is found by its number, or by all that it says', async () => {
+it('an hour is found by its number, or by all its fields', async () => {
   const tuesday = await open({ day: 'TUESDAY' });
   const find = async (key: TimingKey) => (await findTiming(db, key))?.id;
   expect(await find({ ...own, timingId })).toBe(timingId);
@@ -79,7 +79,7 @@ it.each([
   expect(await findTiming(db, { ...own, ...fields(), ...other })).toBeUndefined();
 });
 
-it('an hour is held by who is about to change it, and by nobody else', async () => {
+it('an hour is locked when it is read for a change, and no other is', async () => {
   const rows = {
     table: 'domain_timings',
     ids: [timingId, await open({ day: 'TUESDAY' })],
@@ -91,7 +91,7 @@ it('an hour is held by who is about to change it, and by nobody else', async () 
   expect(await heldBy(db, rows, (executor) => findTiming(executor, key))).toEqual([]);
 });
 
-it('an hour is changed and deleted alone, and not from another site', async () => {
+it('changes and deletes one hour only, and none from another site', async () => {
   const tuesday = await open({ day: 'TUESDAY' });
   const days = async () => (await listTimings(db, own)).map(({ day }) => day);
   const foreign = { siteId: there.siteId, timingId };

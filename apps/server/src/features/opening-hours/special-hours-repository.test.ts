@@ -37,7 +37,7 @@ beforeEach(async () => {
 const list = async (filter: object = {}) =>
   (await listSpecialHours(db, { siteId: here.siteId, ...filter })).map(({ id }) => id);
 
-it('the hours of one date are of the own site, in regimes that are still used', async () => {
+it('lists the hours of one date at one site, in regimes that are still used', async () => {
   const foreign = await open({ domain_id: await newDomain(there) }, there);
   const unused = await open({ regime_id: here.appointmentRegimeId });
   await changeRows(db, 'regimes', here.appointmentRegimeId, { retired_at: new Date() });
@@ -63,7 +63,7 @@ it.each([
   expect(await list(days)).toEqual(listed ? [own.specialHoursId] : []);
 });
 
-it('hours are held by who is about to change them, and by nobody else', async () => {
+it('hours are locked when they are read for a change, and no others are', async () => {
   const other = await open({ date: '2026-11-27' });
   const rows = { table: 'special_hours', ids: [own.specialHoursId, other] } as const;
   expect(await heldBy(db, rows, (executor) => findSpecialHours(executor, own, 'lock'))).toEqual([
@@ -72,7 +72,7 @@ it('hours are held by who is about to change them, and by nobody else', async ()
   expect(await heldBy(db, rows, (executor) => findSpecialHours(executor, own))).toEqual([]);
 });
 
-it('hours are found, changed and deleted alone, and not from another site', async () => {
+it('finds, changes and deletes one row only, and none from another site', async () => {
   const other = await open({ date: '2026-11-27' });
   const startOf = async (specialHoursId: number) =>
     (await findSpecialHours(db, { ...own, specialHoursId }))?.startTime;

@@ -89,7 +89,7 @@ describe('special hours', () => {
     expect((await add(change)).json()).toMatchObject({ status: 422, fields });
   });
 
-  it('are of a domain and a regime of the site, and written by administrators', async () => {
+  it('belong to a domain and a regime of the site, and are written by administrators', async () => {
     const foreign = await createTestSite(app.db);
     expect((await add({ regimeId: foreign.walkInRegimeId })).json()).toMatchObject({
       message: 'REGIME_NOT_FOUND',

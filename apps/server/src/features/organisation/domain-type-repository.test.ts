@@ -53,7 +53,7 @@ const find = (place: Place, domainTypeId: number) =>
 const typeOfVisit = async (visitId: number) =>
   (await readRow(db, 'visits', visitId, 'domain_type_id')).domain_type_id;
 
-it('a type is told with the open sites that use it and the people who may serve it', async () => {
+it('lists a type with the open sites that use it and the people who may serve it', async () => {
   const [one, other] = [await here.used(), await here.used()];
   const organisation_id = here.organisationId;
   const of = { organisation_id, domain_type_id: one.id };

@@ -62,7 +62,7 @@ async function usedType(name: string) {
 }
 
 describe('domain types', () => {
-  it('are added, renamed and told with the sites that use them', async () => {
+  it('are added, renamed and listed with the sites that use them', async () => {
     const added = (await add('Rijbewijzen')).json();
     expect(added).toMatchObject({ name: 'Rijbewijzen', sites: [], people: 1, retired: false });
     const { siteId: site_id } = place.site;
@@ -138,7 +138,7 @@ describe('domain types', () => {
     });
   });
 
-  it('are in the log that whoever decides for the organisation reads, at any of its sites', async () => {
+  it('are logged for the organisation’s administrators, at any of its sites', async () => {
     await add('Vergunningen');
     const read = async (caller: Caller) => {
       const answer = await caller.call(auditOperations.listAudit, {

@@ -59,7 +59,7 @@ it.each([
   expect(await countLicensedPeople(db, there)).toBe(0);
 });
 
-it('people are told with the sites where they work, without kiosks and without sites that closed', async () => {
+it('lists people with the sites where they work, without kiosks and retired sites', async () => {
   const [first, second, closed] = [
     await createSite(db, { organisation_id: here, name: 'alfa' }),
     await createSite(db, { organisation_id: here, name: 'Beta' }),

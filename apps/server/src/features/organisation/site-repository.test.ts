@@ -34,7 +34,7 @@ beforeEach(async () => {
   asker = { organisationId: organisation_id, userId: site.adminId };
 });
 
-it('a site is told with its own people and desks, and whether the asker works there', async () => {
+it('lists a site with its own people and desks, and whether the reader works there', async () => {
   const { organisationId: organisation_id, siteId } = site;
   await createUser(db, { organisation_id, siteIds: [siteId], active: false });
   await createUser(db, { organisation_id, siteIds: [otherId] });
@@ -65,7 +65,7 @@ it('one site is renamed and retired, not the one beside it', async () => {
   expect(await find(otherId)).toEqual(before);
 });
 
-it('a site is held by who is about to change it, and by nobody else', async () => {
+it('a site is locked when it is read for a change, and no other is', async () => {
   const rows = { table: 'sites', ids: [site.siteId, otherId] } as const;
   const key = { siteId: site.siteId };
   expect(
@@ -96,7 +96,7 @@ it.each([
   expect(await countOpenVisits(db, { siteId: otherId, since })).toBe(0);
 });
 
-it('the sites that somebody has left are their own, open, and others', async () => {
+it('the sites that a user has left are their own, open, and others', async () => {
   const { siteId, organisationId: organisation_id } = site;
   const closed = await createSite(db, { organisation_id, retired_at: now });
   const both = await createUser(db, { organisation_id, siteIds: [siteId, otherId, closed] });

@@ -47,7 +47,7 @@ describe('the organisation', () => {
 });
 
 describe('a new site', () => {
-  it('has what every screen counts on, and whoever added it works there', async () => {
+  it('has what every screen counts on, and its creator works there', async () => {
     const answer = await add({ name: 'Bibliotheek', fullAddress: 'Plein 3', language: 'en' });
     expect(answer.statusCode, answer.body).toBe(200);
     const site = answer.json();
@@ -98,7 +98,7 @@ describe('a site that is retired', () => {
     expect(back).toBeRefused(400, 'SITE_NAME_UNIQUE');
   });
 
-  it('stands in the log that whoever decides for the organisation can still open', async () => {
+  it('is in the log that organisation administrators can still open', async () => {
     const { id } = (await add({ name: 'Voor altijd weg' })).json();
     expect((await retire(id)).statusCode).toBe(200);
     const read = async (caller: Caller) => {
@@ -134,7 +134,7 @@ describe('a site that is retired', () => {
     expect(theme.statusCode).toBe(200);
   });
 
-  it('is refused while somebody is expected there, whose desks stay linked', async () => {
+  it('is refused while a visitor is expected there, and its desks stay linked', async () => {
     const other = await createTestSite(app.db);
     const { siteId: site_id, organisationId: organisation_id } = other;
     const deskId = await createDesk(app.db, { site_id, user_id: other.clerkId });
@@ -160,7 +160,7 @@ describe('a site that is retired', () => {
     expect(await linked()).toEqual({ user_id: null });
   });
 
-  it('is never the last one of whoever retires it', async () => {
+  it('is never the last one of the person who retires it', async () => {
     const site = await createSite(app.db, { organisation_id: place.site.organisationId });
     const alone = await app.signIn(await place.organisationAdmin([site]));
     const answer = await alone.call(organisationOperations.retireSite, {

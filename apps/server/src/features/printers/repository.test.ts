@@ -45,14 +45,14 @@ it('the printers of a site are its own', async () => {
   expect(await findPrinter(db, elsewhere)).toBeUndefined();
 });
 
-it('a printer is held by who is about to change it, and by nobody else', async () => {
+it('a printer is locked when it is read for a change, and no other is', async () => {
   const rows = { table: 'printers', ids: [own.printerId, beside.printerId] } as const;
   const find = (lock?: 'lock') => heldBy(db, rows, (executor) => findPrinter(executor, own, lock));
   expect(await find('lock')).toEqual([own.printerId]);
   expect(await find()).toEqual([]);
 });
 
-it('a printer is changed alone, and not from another site', async () => {
+it('changes one printer only, and none from another site', async () => {
   const before = await printers();
   const fields = {
     ...{ name: 'Gang', ipDomain: 'gang.example', port: 9100 },
@@ -64,7 +64,7 @@ it('a printer is changed alone, and not from another site', async () => {
   expect((await printers()).map(({ name }) => name)).toEqual(['Gang', 'Loket']);
 });
 
-it('what is known of a printer is forgotten of that one alone, at its own site', async () => {
+it('forgets the condition of one printer only, at its own site', async () => {
   const outcomes = async () => (await printers()).map(({ lastOutcome }) => lastOutcome);
   await forgetOutcome(db, elsewhere);
   expect(await outcomes()).toEqual(['PRINTED', 'PRINTED']);
@@ -93,7 +93,7 @@ it.each([
   expect(await countTroubled(db, there.siteId)).toBe(0);
 });
 
-it('a printer is deleted alone, and not from another site', async () => {
+it('deletes one printer only, and none from another site', async () => {
   await deletePrinter(db, elsewhere);
   expect(await printers()).toHaveLength(2);
   await deletePrinter(db, own);

@@ -7,7 +7,7 @@ import { insertAttempt, listAttempts } from './attempt-repository.ts';
 const app = await testApp();
 const [here, there] = [await createVisitDay(app), await createVisitDay(app)];
 
-it('a ticket that came out or not is told of its own printer, visit and site', async () => {
+it('the result of a ticket belongs to its own printer, visit and site', async () => {
   const [first, second] = [
     await createPrinter(app.db, { site_id: here.siteId }),
     await createPrinter(app.db, { site_id: here.siteId }),

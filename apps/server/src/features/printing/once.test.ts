@@ -37,7 +37,7 @@ it.each([
   await expect(print(an, 'first-key')).rejects.toMatchObject(isUnknown);
 });
 
-it('what came out for one says nothing of another, whoever was first', async () => {
+it('what came out for one says nothing about another, whichever was first', async () => {
   expect(await print(bo, 'first-key')).toBe('PRINTED');
   await dieWhilePrinting(an, 'first-key');
   await expect(print(an, 'first-key')).rejects.toMatchObject(isUnknown);

@@ -143,7 +143,7 @@ describe('a ticket at a kiosk', () => {
     return { ...job, printerId: ownId, visitId, user: { id: site.kioskId } };
   };
 
-  it('comes out for who has a number, and for nobody without one', async () => {
+  it('comes out for a visitor with a number, and for nobody without one', async () => {
     const before = own.tickets.length;
     const nobody = await kioskJob(null);
     const refused = { code: 'VISIT_NOT_FOUND' };
@@ -174,7 +174,7 @@ describe('a ticket at a kiosk', () => {
 describe('a ticket that came out', () => {
   const service = new TicketPrinting({ db: database.db, log, policy });
 
-  it('is written down with how long it took, and told to who watches the printers', async () => {
+  it('is recorded with how long it took, and pushed to the printers screen', async () => {
     const job = await request();
     const { db } = database;
     const newestEvent = () =>

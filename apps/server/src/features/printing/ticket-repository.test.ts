@@ -26,7 +26,7 @@ it('has the texts of its own site for tickets, in the language of the visitor or
   expect(await texts(englishId)).toEqual(['Welcome', 'Enkel Nederlands', 'English only']);
 });
 
-it('is of one visit of its own site', async () => {
+it('belongs to one visit at its own site', async () => {
   const [visitId, other] = [await here.visit('ARRIVED'), await here.visit('ARRIVED')];
   const numbers = [];
   for (const id of [visitId, other]) {

@@ -16,7 +16,7 @@ function watch(isTrusted: ReturnType<typeof createClockTrust>) {
   };
 }
 
-it('a clock that goes on steadily is believed, also when it is set right by an hour', () => {
+it('a clock that runs steadily is trusted, also when it is corrected by an hour', () => {
   const hours = watch(createClockTrust());
   expect(hours(30)).toEqual([true]);
   expect(hours(2, HOUR)).toEqual([true]);

@@ -78,7 +78,7 @@ describe('erasing', () => {
     expect(two).toBeGreaterThan(one);
   });
 
-  it('is one line in the log, which says nothing of the person', async () => {
+  it('is one line in the log, which says nothing about the person', async () => {
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     await site.visit('ENDED', { visitor_id });
     await erase([visitor_id]);

@@ -26,7 +26,7 @@ it('that cannot be read is no empty list', async () => {
   await expect(new ErasureList(folder).read()).rejects.toThrow('EISDIR');
 });
 
-it('leaves out a line that was cut off, and goes on after it', async () => {
+it('leaves out a line that was cut off, and continues after it', async () => {
   writeFileSync(list.file, '{"visitorId":1,"made":"17","at":"2026-11-16T10:0');
   await list.append([erasure(2)]);
   expect(await list.read()).toEqual([erasure(2)]);

@@ -133,7 +133,7 @@ describe('anonymising a visitor', () => {
   });
 });
 
-describe('who came back by a restore', () => {
+describe('a person whom a restore brought back', () => {
   it('is known by number and by when the record was made, and has not been erased yet', async () => {
     const [gone, reused, done] = [await person(here), await person(here), await person(there)];
     // Made at the same moment, by the same import.

@@ -73,7 +73,7 @@ describe('the people that a search finds', () => {
     });
   });
 
-  it('are not one because nobody knows their number', async () => {
+  it('are not one just because their numbers are unknown', async () => {
     const id = await visitor({ national_number: 'onbekend' });
     await visitor({ national_number: '?', last_name: 'Wouters' });
     expect(await search('claes')).toMatchObject([{ visitorIds: [id] }]);
@@ -177,7 +177,7 @@ describe('the records of one person', () => {
   });
 });
 
-describe('the visits of somebody', () => {
+describe('a person’s visits', () => {
   it('are their own, and held until they are gone', async () => {
     const [own, other] = [await visitor(), await visitor()];
     const ids = [await visit(own, { status: 'ENDED' }), await visit(other, { status: 'ENDED' })];

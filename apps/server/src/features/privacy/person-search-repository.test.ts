@@ -39,7 +39,7 @@ async function search(text: string, sites = [here]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-describe('by name somebody is found', () => {
+describe('by name a person is found', () => {
   it.each(['lotte claes', 'claes', 'lo', 'lotte c', 'c lotte', 'l c'])(
     'typed as %s',
     async (text) => {
@@ -65,7 +65,7 @@ describe('by name somebody is found', () => {
   });
 });
 
-describe('by national number somebody is found', () => {
+describe('by national number a person is found', () => {
   it.each([
     ['85073003328', true],
     ['85.07.30-033.28', true],
@@ -85,7 +85,7 @@ describe('by national number somebody is found', () => {
   });
 });
 
-describe('by ticket somebody is found', () => {
+describe('by ticket a person is found', () => {
   it.each(['b5', 'B005', 'b 0005', '5', '000005'])('typed as %s', async (text) => {
     const ids = [await ticket('B5'), await ticket('B005', { day: '2026-03-05' })];
     for (const other of ['B50', 'B006', 'W005', '1B005']) await ticket(other);

@@ -173,7 +173,7 @@ describe('an export', () => {
     expect(again.records[0]?.reads).toMatchObject([{ action: 'EXPORT' }]);
   });
 
-  it('has nothing of whoever came on the same day', async () => {
+  it('has nothing about others who came on the same day', async () => {
     const clerk = await site.clerk();
     /** Somebody who was called, printed for and told about. */
     const come = async () => {

@@ -66,7 +66,7 @@ async function visit(day: string, row: object = {}, site: TestSite = here): Prom
 const serving = { status: 'SERVING', desk_id: deskId, served_by: here.clerkId, called_at: now };
 
 describe('the settings of a site', () => {
-  it('are off until somebody sets them, and then its own', async () => {
+  it('are off until they are set, and then its own', async () => {
     await db.deleteFrom('retention_settings').where('site_id', '=', siteId).execute();
     const off = { enabled: false, days: limits.retention.daysDefault, lastRun: null };
     expect(await findRetention(db, siteId)).toEqual({ ...off, nextRunAt: null });
@@ -95,7 +95,7 @@ describe('the settings of a site', () => {
     expect((await findRetention(db, siteId)).lastRun).toEqual(isTold ? told : null);
   });
 
-  it('are held by whoever sets them', async () => {
+  it('are locked while they are set', async () => {
     const ids = [siteId, there.siteId];
     const rows = { table: 'retention_settings', key: 'site_id', ids } as const;
     const held = await heldBy(db, rows, (trx) => lockRetention(trx, siteId));
@@ -123,7 +123,7 @@ describe('a visit is due', () => {
     expect((await previewAnonymising(db, extent)).visits).toBe(isDue ? 1 : 0);
   });
 
-  it('the oldest first, and not the one that somebody is changing', async () => {
+  it('the oldest first, and not one that is being changed', async () => {
     const ids = [await visit('2026-05-03'), await visit('2026-05-01'), await visit('2026-05-02')];
     const due = async (limit: number) =>
       (await impatient((trx) => lockDueVisits(trx, extent, limit))).map(({ id }) => id);

@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 
 describe('the setting', () => {
-  it('is off and 90 days until somebody decides', async () => {
+  it('is off and 90 days until it is set', async () => {
     expect(await site.get()).toEqual({ enabled: false, days: 90, lastRun: null, nextRunAt: null });
     await site.oldVisit(400);
     expect(await runAll(site.job())).toBe(0);
   });
 
-  it('is switched on only by whoever saw the preview of today', async () => {
+  it('is switched on only after seeing today’s preview', async () => {
     expect(await site.set({ enabled: true, days: 90 })).toBeRefused(
       422,
       'RETENTION_PREVIEW_NEEDED',

@@ -47,7 +47,7 @@ describe('anonymising', () => {
     });
   });
 
-  it('never touches today, a kept day, or somebody who is at a desk', async () => {
+  it('never touches today, a kept day, or a visitor at a desk', async () => {
     const clerk = await site.clerk();
     const forgotten = await site.visit('SERVING', { day: site.daysAgo(200) }, clerk);
     const kept = [
@@ -64,7 +64,7 @@ describe('anonymising', () => {
       expect((await visitor(visitor_id)).anonymised_at).toBeNull();
   });
 
-  it('comes back to whoever was at a desk, however long ago, and else not to a day it is done with', async () => {
+  it('returns for visitors who were at a desk, however long ago, and otherwise not to a finished day', async () => {
     const doneUntil = async () =>
       (await readRow(app.db, 'retention_settings', { site_id: site.siteId }, 'anonymised_until'))
         .anonymised_until;
@@ -84,7 +84,7 @@ describe('anonymising', () => {
     expect(await doneUntil()).toBeNull();
   });
 
-  it('keeps somebody who came back, and anonymises the old visit', async () => {
+  it('keeps a visitor who came back, and anonymises the old visit', async () => {
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     const old = await site.oldVisit(100, { visitor_id });
     await site.oldVisit(3, { visitor_id });
@@ -119,7 +119,7 @@ describe('anonymising', () => {
     expect(await runAll(site.job())).toBe(1);
   });
 
-  it('goes on until nobody is left, also of those who never came', async () => {
+  it('continues until nobody is left, also those who never came', async () => {
     const created_at = new Date('2026-01-05T08:00:00Z');
     const { siteId: site_id } = site;
     for (let count = 0; count < 5; count++)

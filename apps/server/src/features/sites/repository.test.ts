@@ -9,7 +9,7 @@ const { db } = await testDatabase();
 const organisation_id = await createOrganisation(db);
 const of = { organisation_id };
 
-it('somebody has the sites that are theirs and in use', async () => {
+it('a user has their own sites that are in use', async () => {
   const site = await createSite(db, of);
   const closed = await createSite(db, { ...of, retired_at: new Date() });
   const userId = await createUser(db, { ...of, siteIds: [site, closed] });

@@ -81,7 +81,7 @@ describe('the settings of a site', () => {
     expect(events.map(({ topic }) => topic)).toEqual(['settings', 'visits']);
   });
 
-  it('that somebody else changed meanwhile are told and not overwritten', async () => {
+  it('that somebody else changed meanwhile are reported and not overwritten', async () => {
     const before = await read();
     expect((await save({ viewApplicationName: 'Van een collega' })).statusCode).toBe(200);
     const answer = await save({ viewApplicationName: 'Van mij', fullAddress: 'Markt 9' }, before);
@@ -96,7 +96,7 @@ describe('the settings of a site', () => {
     });
   });
 
-  it('that somebody else made the same, or that are another field, are no conflict', async () => {
+  it('that somebody else set to the same value, or in another field, are no conflict', async () => {
     const before = await read();
     expect((await save({ viewApplicationName: 'Gelijk', language: 'en' })).statusCode).toBe(200);
     const answer = await save({ viewApplicationName: 'Gelijk', fullAddress: 'Markt 9' }, before);
@@ -146,7 +146,7 @@ describe('the address of the displays', () => {
     expect(await test('http://[::1]:8080')).toBe('NOT_ALLOWED');
   });
 
-  it('that does not exist is told', async () => {
+  it('that does not exist is reported', async () => {
     expect(await test('http://niets.invalid')).toBe('NOT_FOUND');
   });
 });

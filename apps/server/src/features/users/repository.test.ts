@@ -27,7 +27,7 @@ const user = (row: Partial<Parameters<typeof createUser>[1]> = {}) =>
 const rowOf = (id: number) =>
   db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-describe('what somebody changes of themselves is theirs alone', () => {
+describe('a user changes their own details only', () => {
   it.each([
     ['the language', (userId: number) => updateUserLanguage(db, userId, 'en'), { language: 'en' }],
     ['the phone', (userId: number) => updatePhone(db, { userId, phone: '1', now }), { phone: '1' }],
@@ -68,7 +68,7 @@ it.each([
   expect(found?.id).toBe(isFound ? userId : undefined);
 });
 
-it('tells which domain types of the organisation somebody has', async () => {
+it('lists which domain types of the organisation a user has', async () => {
   const organisation = { organisation_id: await createOrganisation(db) };
   await createDomainType(db, of);
   const site = await createSite(db, organisation);

@@ -75,7 +75,7 @@ describe('account details', () => {
     expect(answer.body).not.toContain('secret-path');
   });
 
-  it('of somebody who is not of this site are not found', async () => {
+  it('of a user who is not at this site are not found', async () => {
     const other = await createTestSite(app.db);
     const gone = await createUser(app.db, {
       organisation_id: site.organisationId,
@@ -135,7 +135,7 @@ describe('the webhook', () => {
     expect(row).toMatchObject({ entity: 'user', after: { webhook: 'https://hooks.example' } });
   });
 
-  it('and the phone are of their owner alone, also for an administrator', async () => {
+  it('and the phone belong to their owner alone, also for an administrator', async () => {
     const before = await stored();
     const calls = [
       admin.call(userOperations.setUserWebhook, {
@@ -197,7 +197,7 @@ describe('the language', () => {
     });
   });
 
-  it('of somebody else is not mine to choose', async () => {
+  it('of another user is not mine to choose', async () => {
     const answer = await admin.call(userOperations.setUserLanguage, {
       params: { userId: site.clerkId },
       body: { language: 'nl' },

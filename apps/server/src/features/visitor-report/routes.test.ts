@@ -105,7 +105,7 @@ describe('the visitor report', () => {
     ]);
   });
 
-  it('is of the day asked for, and of today when none is', async () => {
+  it('covers the day asked for, or today', async () => {
     await visit({ last_name: 'Vandaag' });
     await visit({ last_name: 'Gisteren' }, { day: '2026-11-14' });
     expect(await names({ day: '2026-11-14' })).toEqual(['Gisteren']);
@@ -136,7 +136,7 @@ describe('the visitor report', () => {
     });
   });
 
-  it('is for administrators of the site alone', async () => {
+  it('is for the site’s administrators only', async () => {
     await visit({ last_name: 'Geheim' });
     const operation = visitorReportOperations.getVisitorReport;
     const params = { siteId: site.siteId };

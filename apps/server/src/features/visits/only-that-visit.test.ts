@@ -68,7 +68,7 @@ describe('what is done with one visit changes that visit alone', () => {
     expect(await here.history(visitId)).toHaveLength(1);
   });
 
-  it('and is told: history and event always, a call when the room must hear it', async () => {
+  it('and is announced: history and event always, a call when the room must hear it', async () => {
     const visitId = await here.visit('ARRIVED');
     const called = await beside(() => act(an, 'callVisit', visitId));
     expect(called).toEqual(['calls', 'events', 'visit_history']);
@@ -89,7 +89,7 @@ describe('what is done with one visit changes that visit alone', () => {
     expect(await changedBy(end)).toEqual([`visits ${visitId}`]);
   });
 
-  it('priority is of one visit', async () => {
+  it('priority is set for one visit', async () => {
     const visitId = await here.visit('ARRIVED');
     const set = () =>
       an.caller.call(visitOperations.setPriority, {

@@ -102,7 +102,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('does not wait for a receiver that stays silent, nor read what it keeps saying', async () => {
+  it('does not wait for a silent receiver, or read one that never stops', async () => {
     const silent = await receiver(() => undefined);
     const talking = await receiver((response) => {
       response.writeHead(200);
@@ -115,7 +115,7 @@ describe('a delivery', () => {
     expect(await stored(ids[1] ?? 0)).toMatchObject({ state: 'DELIVERED' });
   });
 
-  it('is not sent for somebody who took the webhook away or was deactivated', async () => {
+  it('is not sent for a user who removed the webhook or was deactivated', async () => {
     const { url, messages } = await receiver();
     const ids = [await queue(url, { webhook_url: null }), await queue(url, { active: false })];
     await job().run();

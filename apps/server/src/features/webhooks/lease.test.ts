@@ -49,7 +49,7 @@ describe('a delivery', () => {
     },
   );
 
-  it('that another server is claiming is left to it, and nobody waits for that', async () => {
+  it('that another server is claiming is skipped without waiting', async () => {
     const [theirs, ours] = [
       await queue('https://one.example/'),
       await queue('https://two.example/'),
@@ -64,7 +64,7 @@ describe('a delivery', () => {
     expect(claimed.map(({ id }) => id)).toEqual([ours]);
   });
 
-  it('that somebody else closed meanwhile stays as they left it', async () => {
+  it('that was closed meanwhile stays as it is', async () => {
     const id = await queue('https://hooks.example/');
     const claimed = await claim(1_000);
     await changeRows(database.db, 'webhook_deliveries', id, {

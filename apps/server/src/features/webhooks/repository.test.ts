@@ -21,7 +21,7 @@ const elsewhere = { ...own, siteId: there.siteId };
 const queue = async (owner: typeof own) =>
   (await insertDelivery(db, owner, { url: 'https://old.example/', payload: {}, now })).id;
 
-it('the messages of somebody are their own, at that site', async () => {
+it('a user’s messages are their own, at that site', async () => {
   const ids = [await queue(colleague), await queue(elsewhere), await queue(own), await queue(own)];
   const listed = async (owner: typeof own) => (await listDeliveries(db, owner)).map(({ id }) => id);
   expect(await listed(own)).toEqual([ids[3], ids[2]]);
@@ -44,7 +44,7 @@ it('a message is sent again for whom it is, and no other with it', async () => {
   ]);
 });
 
-it('a secret is of one person', async () => {
+it('a secret belongs to one person', async () => {
   const person = (word: string) =>
     createUser(db, {
       ...{ organisation_id: here.organisationId, webhook_secret: word },

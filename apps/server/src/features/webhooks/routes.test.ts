@@ -65,7 +65,7 @@ it('a test message waits to be sent, and is replayed to where the webhook points
   expect(row.url).toBe('https://hooks.example/new');
 });
 
-it('nobody sees or replays what is of somebody else, administrators neither', async () => {
+it('nobody sees or replays another user’s messages, not even administrators', async () => {
   const admin = await app.signIn(site.adminId);
   const looked = await admin.call(webhookOperations.getWebhook, { params: params() });
   expect(looked).toBeRefused(404, 'USER_NOT_FOUND');

@@ -111,7 +111,7 @@ describe('a webhook towards the operator’s own network', () => {
   });
 });
 
-it('a receiver that is not there is a failed connection, a name that is not there is told as such', async () => {
+it('an absent receiver is a failed connection, an unknown name is reported as such', async () => {
   const closed = await startReceiver();
   await closed.close();
   const policy = new AddressPolicy('webhook', parseAllowedAddresses('127.0.0.1'));

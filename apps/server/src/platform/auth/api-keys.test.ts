@@ -73,13 +73,13 @@ it('a program has the sites of its own key that are in use', async () => {
   for (const id of [closed, foreign]) expect(all).not.toContain(id);
 });
 
-it('a key that was revoked, or that nobody has, is none', async () => {
+it('a revoked or unknown key does not count', async () => {
   const { key } = await createApiKey(database.db, { ...site, revoked: true });
   for (const one of [key, newApiKey().key, 'balie_', ''])
     expect(await findKeyUser(database.db, { key: one, organisation, now: USED })).toBeUndefined();
 });
 
-it('the use of one key is not that of another', async () => {
+it('the use of one key does not count for another', async () => {
   const other = await createApiKey(database.db, site);
   const used = () => readRow(database.db, 'api_keys', other.keyId, 'last_used_at');
   const before = await used();
@@ -87,7 +87,7 @@ it('the use of one key is not that of another', async () => {
   expect(await used()).toEqual(before);
 });
 
-it('who did something was a program, or somebody of the staff', async () => {
+it('an actor is a program, or a member of staff', async () => {
   const { db } = database;
   const token = await createSession(db, { userId: site.clerkId, now: USED });
   const lifetime = { idleMs: 60_000, maxMs: 60_000 };

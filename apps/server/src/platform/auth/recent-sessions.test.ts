@@ -111,7 +111,7 @@ describe('a session holds', async () => {
     expect(rows).toEqual([{ holds: false }]);
   });
 
-  it('not for somebody who was taken out of the site', async () => {
+  it('not for a user who was removed from the site', async () => {
     const elsewhere = await createSession(db, { userId: other.clerkId, now });
     expect(await holds({ token: elsewhere, userId: other.clerkId })).toBe(false);
     expect(await holds({ token: elsewhere, userId: other.clerkId, siteId: other.siteId })).toBe(

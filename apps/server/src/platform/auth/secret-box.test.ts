@@ -16,7 +16,7 @@ describe('a secret that is kept', () => {
     expect(new SecretBox([]).open(kept, 'user 1')).toBeUndefined();
   });
 
-  it('does not open for somebody else, nor when it was changed', () => {
+  it('does not open for somebody else, or after a change', () => {
     const box = new SecretBox([first]);
     const kept = box.seal(secret, 'user 1');
     expect(box.open(kept, 'user 2')).toBeUndefined();

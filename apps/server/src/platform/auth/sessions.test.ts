@@ -76,7 +76,7 @@ describe('the person behind a session', () => {
     expect(await find(asked)).toBeUndefined();
   });
 
-  it('is nobody when it lasted too long, or when they left', async () => {
+  it('is nobody when it lasted too long, or when they were deactivated', async () => {
     const late = after(lifetime.maxMs);
     await change({ last_seen_at: late });
     expect(await find({ now: after(lifetime.maxMs - 1) })).toBeDefined();

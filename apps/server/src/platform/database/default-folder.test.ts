@@ -5,7 +5,7 @@ import { runsAsRoot } from '@balie/embedded-postgres/runtime-user.ts';
 import { describe, expect, it } from 'vitest';
 import { reachableDataDir } from './default-folder.ts';
 
-describe('the data folder nobody chose', () => {
+describe('the default data folder', () => {
   it('is the one beside the checkout', () => {
     const checkout = mkdtempSync(join(tmpdir(), 'balie-checkout-'));
     chmodSync(checkout, 0o755);

@@ -16,7 +16,7 @@ if (!programs)
   console.log('No PostgreSQL 15 or newer on this system: skipping the external database.');
 
 describe.skipIf(!programs)("the operator's own PostgreSQL", () => {
-  it('gets the schema, first data that nobody asked to be a demo, and serves', async () => {
+  it('gets the schema and first data without the demo, and serves', async () => {
     const external = await startSystemPostgres(String(programs));
     const log = createLog('silent');
     const open = () => openDatabase({ connection: { connectionString: external.url }, log });

@@ -25,7 +25,7 @@ describe('sessions of our own', () => {
     await expect(assertOwnSession(shufflingPool(database), 600)).rejects.toThrow(PoolerError);
   });
 
-  it('are told of again when the first word got lost', async () => {
+  it('are notified again when the first notification got lost', async () => {
     const { pool } = database;
     let told = 0;
     const deaf = {

@@ -125,7 +125,7 @@ it.each<[string, Asked, string]>([
   expect(await refusal(asked)).toBe(answer);
 });
 
-it('whoever asks for what is public is nobody', async () => {
+it('a public request has no caller', async () => {
   const caller = await ask({ access: access.public, headers: bearer(`Bearer ${key}`) });
   expect(caller).toMatchObject({ user: undefined, site: undefined, now });
 });
@@ -149,13 +149,13 @@ describe('a program', () => {
     expect(await caller.confirm()).toBeUndefined();
   });
 
-  it('with a key of nobody is told so', async () => {
+  it('with an unknown key is told so', async () => {
     const asked = { access: access.staff, headers: bearer('Bearer nobody') };
     expect(await refusal(asked)).toBe('INVALID_KEY');
     expect(told).toEqual({ 'www-authenticate': 'Bearer error="invalid_token"' });
   });
 
-  it('that sends something else is nobody', async () => {
+  it('that sends something else is unknown', async () => {
     const asked = { access: access.staff, headers: bearer(`Basic ${key}`), cookies: {} };
     expect(await refusal(asked)).toBe('NOT_SIGNED_IN');
   });

@@ -164,7 +164,7 @@ describe('access', () => {
   });
 });
 
-describe('a failure nobody expected', () => {
+describe('an unexpected failure', () => {
   it('answers 500 with a request id and nothing of the inside', async () => {
     const broken = await createTestApp();
     const caller = await broken.signIn((await createTestSite(broken.db)).adminId);
@@ -206,7 +206,7 @@ describe('metrics', () => {
     server?.close();
   });
 
-  it('are nowhere unless the operator said so', async () => {
+  it('are nowhere unless the operator sets them up', async () => {
     expect(await serveMetrics(app.metrics, { port: 0, host: '127.0.0.1' })).toBeUndefined();
   });
 

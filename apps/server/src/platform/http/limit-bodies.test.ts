@@ -43,7 +43,7 @@ it('a body that takes too long is told so, and its connection ends', async () =>
   expect(answer).toContain('"REQUEST_TOO_SLOW"');
 });
 
-it('one that was refused before it was read does not linger, nor take the server along', async () => {
+it('one that was refused before it was read does not linger, or take the server down', async () => {
   const port = await listen({ bodyMs: 100, atOnce: 10 });
   expect(await beginSlowly(port, { type: 'text/html' })).toMatch(/^HTTP\/1.1 415 /);
   expect((await app.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(200);

@@ -29,7 +29,7 @@ const done = async () => 'done' as const;
 const fails = () => Promise.reject(new Error('no database'));
 
 describe('a job', () => {
-  it('goes on at once while there is more, rests when done, and runs again when woken', async () => {
+  it('continues at once while there is more, rests when done, and runs again when woken', async () => {
     const { job, round, rounds } = observedJob([more, more, done]);
     const loop = new JobLoop(job, createLog('silent'));
     loop.start();

@@ -31,7 +31,7 @@ it.each([
   expect(asked).toEqual([{ host: 'hooks.example', port }]);
 });
 
-it('every request is checked anew, and goes to the address that was checked', async () => {
+it('every request is checked again, and goes to the address that was checked', async () => {
   const hosts: (string | undefined)[] = [];
   let connections = 0;
   const server = createServer((incoming, answer) => {

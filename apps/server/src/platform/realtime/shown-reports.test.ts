@@ -12,15 +12,15 @@ function listen(isKept = () => true) {
   return { asked, say: (numbers: number[], now = 0) => reports.take(numbers, now) };
 }
 
-describe('what one display says it showed', () => {
-  it('goes on once, however often it is said', async () => {
+describe('what one display reports it showed', () => {
+  it('is passed on once, however often it is reported', async () => {
     const { asked, say } = listen();
     expect(await say([1, 1, 2])).toBe(true);
     for (let times = 0; times < 500; times++) expect(await say([2, 1])).toBe(true);
     expect(asked).toEqual([[1, 2]]);
   });
 
-  it('goes on again when it could not be kept', async () => {
+  it('is passed on again when it could not be stored', async () => {
     const answers = [false, true];
     const { asked, say } = listen(() => answers.shift() ?? false);
     expect([await say([1]), await say([1])]).toEqual([false, true]);

@@ -30,7 +30,7 @@ function desk(
   return { result, press, sent: () => sent.map(({ method, path }) => `${method} ${path}`) };
 }
 
-describe('what a clerk did is told of whom', () => {
+describe('notices name the visitor', () => {
   it.each([
     ['call', (actions) => actions.call(7), 'opgeroepen'],
     ['recall', (actions) => actions.recall(7), 'opgeroepen'],

@@ -50,7 +50,7 @@ describe('somebody whose account was made by a file', () => {
     expect(await invite([userId])).toBeRefused(422, 'USER_HAS_PASSWORD');
   });
 
-  it('gets none from whoever may not decide for them, and all or none get one', async () => {
+  it('gets none from someone who may not manage them, and all or none get one', async () => {
     const elsewhere = await createTestSite(place.app.db);
     const { siteId } = place.site;
     const here = await place.user();

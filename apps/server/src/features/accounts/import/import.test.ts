@@ -61,7 +61,7 @@ describe('a file of users', () => {
     expect(await place.everything()).toBe(after);
   });
 
-  it('tells what changes from what to what, and leaves alone what a cell does not say', async () => {
+  it('shows what changes from what to what, and leaves alone what a cell does not mention', async () => {
     await place.load(
       'username,first name,last name,e-mail,phone\neva,Eva,Maes,eva@stad.example,0470123456',
     );
@@ -139,7 +139,7 @@ describe('a file of users', () => {
 });
 
 describe('when reality moved between the preview and the confirmation', () => {
-  it('nothing happens, and that is said', async () => {
+  it('nothing happens, and the answer says so', async () => {
     const file = 'gebruikersnaam;voornaam;achternaam\nintussen;In;Tussen\nnog.iemand;Nog;Iemand';
     const told = await place.preview(file);
     await place.user({ username: 'intussen', first_name: 'Al', last_name: 'Gemaakt' });

@@ -53,7 +53,7 @@ describe('a row that breaks a rule', () => {
     ]);
   });
 
-  it('is refused when it is a kiosk, or somebody who was deactivated and not let in again', async () => {
+  it('is refused for a kiosk, or a deactivated user who is not reactivated', async () => {
     await place.user({ username: 'zuil', role: 'QPP' });
     await place.user({ username: 'weg', active: false });
     const answer = await place.preview('gebruikersnaam;voornaam\nzuil;Z\nweg;W');
@@ -63,7 +63,7 @@ describe('a row that breaks a rule', () => {
     expect(await place.stored('weg')).toMatchObject({ active: true });
   });
 
-  it('lets nobody lose their last organisation administrator, or their own access', async () => {
+  it('never removes the last organisation administrator, or one’s own access', async () => {
     const { username } = (await place.app.db
       .selectFrom('users')
       .where('id', '=', place.organisationAdminId)
@@ -75,7 +75,7 @@ describe('a row that breaks a rule', () => {
     expect(reasonsOf(gone)).toEqual([[['USER_IS_YOURSELF', null]]]);
   });
 
-  it('frees the desk of whoever leaves its site', async () => {
+  it('frees the desk of a user who leaves its site', async () => {
     const { organisationId: organisation_id, siteId } = place.site;
     const other = await createSite(place.app.db, { organisation_id, name: 'Elders' });
     const siteIds = [siteId, other];
@@ -91,7 +91,7 @@ describe('a row that breaks a rule', () => {
 describe('an administrator of a site', () => {
   const mine = () => ({ siteId: place.site.siteId, by: place.admin });
 
-  it('makes nobody organisation administrator, and reaches no other site or its people', async () => {
+  it('cannot make anyone organisation administrator, or reach another site or its people', async () => {
     const elsewhere = await createTestSite(place.app.db);
     await changeRows(place.app.db, 'sites', elsewhere.siteId, { name: 'Buurgemeente' });
     await createUser(place.app.db, {

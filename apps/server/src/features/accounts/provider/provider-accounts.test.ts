@@ -65,7 +65,7 @@ describe('somebody who signs in at the provider for the first time', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('and has no group that fits gets the page that says whom to ask, and no account', async () => {
+  it('without a matching group gets the page that says whom to ask, and no account', async () => {
     attacked();
     expect((await place.signIn('piet', { groups: ['personeel'] })).json()).toMatchObject(refusal);
     const page = await place.signIn('piet', {}, 'text/html');
@@ -82,7 +82,7 @@ describe('somebody who signs in at the provider for the first time', () => {
     expect(await place.account('piet')).toBeUndefined();
   });
 
-  it('under the name of somebody else here does not become them', async () => {
+  it('with another user’s name does not become them', async () => {
     attacked();
     await createUser(place.app.db, {
       organisation_id: place.site.organisationId,
@@ -95,7 +95,7 @@ describe('somebody who signs in at the provider for the first time', () => {
     expect(await place.account('zuil')).toMatchObject({ role: 'QPP', identity_subject: null });
   });
 
-  it('whose account exists already gets what the groups say', async () => {
+  it('whose account already exists gets what the groups say', async () => {
     await createUser(place.app.db, {
       organisation_id: place.site.organisationId,
       siteIds: [place.site.siteId],

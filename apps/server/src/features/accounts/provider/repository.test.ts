@@ -43,7 +43,7 @@ it('whose account it is depends on the organisation, the provider and the person
   expect(await findIdentity(db, here, of('an'))).toEqual({ id, active: false, refusedAt: now });
 });
 
-describe('what the provider says of one person is said of nobody else', () => {
+describe('what the provider says about one person applies to nobody else', () => {
   it.each([
     [
       'who they are there',

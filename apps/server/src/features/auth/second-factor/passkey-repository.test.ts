@@ -39,7 +39,7 @@ beforeEach(async () => {
   other = { userId: theirs, ...(await passkey(theirs)) };
 });
 
-it('a passkey is of an active person of the organisation', async () => {
+it('a passkey belongs to an active person in the organisation', async () => {
   expect(await find(own.credentialId)).toMatchObject(own);
   expect(await find(other.credentialId)).toMatchObject(other);
   expect(await find(own.credentialId, 'elders')).toBeUndefined();
@@ -59,7 +59,7 @@ it('one is used, and no other', async () => {
   expect((await find(other.credentialId))?.counter).toBe(0);
 });
 
-it('somebody takes away one of their own, and nobody another’s', async () => {
+it('a person removes their own passkey, and nobody else’s', async () => {
   const second = await passkey(own.userId);
   expect(await deletePasskey(db, { id: other.id, userId: own.userId })).toBe(false);
   expect(await deletePasskey(db, { id: own.id, userId: own.userId })).toBe(true);

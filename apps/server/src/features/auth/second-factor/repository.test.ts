@@ -59,7 +59,7 @@ describe('the secret of an authenticator app', () => {
     expect(await secretOf(own, true)).toBe('second');
   });
 
-  it('takes every code once, and none of before', async () => {
+  it('takes every code once, and no earlier one', async () => {
     await begin(own, 'own');
     const steps = [7, 7, 6, 8];
     const answers: boolean[] = [];
@@ -77,7 +77,7 @@ describe('the secret of an authenticator app', () => {
     expect(await deleteSecret(db, other)).toBe(true);
   });
 
-  it('is sealed anew with another key, one by one, and nobody changes it meanwhile', async () => {
+  it('is resealed with another key, one by one, while nobody can change it', async () => {
     await begin(own, 'own');
     await begin(other, 'other');
     await replaceSecret(db, other, kept('sealed', 'key'));
@@ -93,7 +93,7 @@ describe('the secret of an authenticator app', () => {
   });
 });
 
-it('the codes and passkeys of one person are not those of another', async () => {
+it('the codes and passkeys of one person are not another’s', async () => {
   await replaceCodes(db, own, ['a', 'b']);
   await replaceCodes(db, other, ['c']);
   const key = { publicKey: Buffer.from('k'), counter: 0, transports: [], now };

@@ -54,7 +54,7 @@ describe('the secret of an authenticator app', () => {
     expect(added.statusCode, added.body).toBe(200);
   });
 
-  it('of before is sealed at the start, and again when there is a new key', async () => {
+  it('from before is sealed at the start, and again when there is a new key', async () => {
     const userId = await newUser();
     const secret = await keepPlainly(userId);
     expect(await sealSecrets(app.db, box)).toEqual({ sealed: 1, closed: 0 });
@@ -68,7 +68,7 @@ describe('the secret of an authenticator app', () => {
     expect(await sealSecrets(app.db, box), 'the new key is not here').toMatchObject({ sealed: 0 });
   });
 
-  it('is of no use without its key, nor in the row of somebody else', async () => {
+  it('is useless without its key, or in another person’s row', async () => {
     const [victim, thief] = [await newUser(), await newUser()];
     const secret = await keepPlainly(thief);
     await keepPlainly(victim);

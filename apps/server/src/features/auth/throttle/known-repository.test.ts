@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a browser', () => {
-  it('is known for whoever signed in with it', async () => {
+  it('is known for the person who signed in with it', async () => {
     const token = await remember(clerkId);
     await remember(adminId);
     expect(await isKnownBrowser(db, { token, now })).toBe(true);
@@ -52,7 +52,7 @@ describe('a browser', () => {
   });
 });
 
-it('a network is known for whoever signed in from it', async () => {
+it('a network is known for the person who signed in from it', async () => {
   await remember(clerkId);
   await remember(adminId, undefined, '198.51.100.0/24');
   const known = (userId: number, network: string) => isKnownNetwork(db, { userId, network, now });

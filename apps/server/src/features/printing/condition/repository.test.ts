@@ -113,7 +113,7 @@ const say = (
     { condition, now: at },
   );
 
-it('what a printer says is kept with since when, and when it was heard', async () => {
+it('what a printer reports is stored with since when, and when it was heard', async () => {
   const address = { site_id: siteId, ip_domain: '10.0.0.1', port: 9100 };
   const [id, other] = [
     await createPrinter(db, address),

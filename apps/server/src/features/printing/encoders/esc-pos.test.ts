@@ -5,7 +5,7 @@ import { encodeEscPos, withoutRealTimeCommands } from './esc-pos.ts';
 const hexOf = (block: TicketBlock) =>
   Buffer.from(encodeEscPos({ direction: 'ltr', blocks: [block] })).toString('hex');
 
-it('begins anew, draws over the whole width, and feeds past the knife before it cuts', () => {
+it('resets, draws over the whole width, and feeds past the knife before it cuts', () => {
   const [start, picture, end] = ['1b40', '1d763000', '1b64041d5601'];
   const rule = hexOf({ kind: 'rule' });
   // 72 bytes wide and 20 rows high.

@@ -6,7 +6,7 @@ import { AddressPolicy } from '../../../platform/network/address-policy.ts';
 import { askCondition } from './ask-condition.ts';
 import { dialects } from './open-printer.ts';
 
-it('a mistake of our own is not told as one of the printer', async () => {
+it('a mistake of our own is not reported as the printer’s', async () => {
   vi.spyOn(dialects.QKEP, 'isPaperLow').mockRejectedValueOnce(new TypeError('ours'));
   const printer = new VirtualPrinter('QKEP');
   const endpoint = { host: '127.0.0.1', port: await printer.listen() };

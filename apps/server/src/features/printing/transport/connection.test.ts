@@ -72,7 +72,7 @@ it('waits for nothing any more once it was answered', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('lets go of a line that comes when nobody waits any more', async () => {
+it('drops a connection that opens when nobody waits any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -139,7 +139,7 @@ it('takes silence for silence, and a reader that throws at its word', async () =
   expect(await failureOf(connection.read(refuse, 2_000))).toBe('Error: no printer');
 });
 
-it('keeps the last 4096 bytes of whoever talks without end', async () => {
+it('keeps the last 4096 bytes of a printer that never stops talking', async () => {
   const { port } = await listen((socket) =>
     socket.write(`${'a'.repeat(5_000)}${'b'.repeat(4_000)}!`),
   );

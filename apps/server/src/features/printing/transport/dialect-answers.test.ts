@@ -119,7 +119,7 @@ it.each<[number, string]>([
   );
 });
 
-it('ESC/POS: a ticket that takes its time is waited for, and what holds it up is told', async () => {
+it('ESC/POS: waits for a slow ticket, and reports what holds it up', async () => {
   let questions = 0;
   const slow = await connectTo((asked) => {
     if (isConfirmation(asked)) return undefined;

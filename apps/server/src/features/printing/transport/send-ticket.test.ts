@@ -139,7 +139,7 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
     expect(await print(port, service)).toBe('PRINTER_CONNECTION_LOST');
   });
 
-  it('fails when nobody listens', async () => {
+  it('fails when nothing listens', async () => {
     const { printer, port } = await startPrinter(service);
     await printer.close();
     expect(await print(port, service)).toBe('PRINTER_REFUSED');

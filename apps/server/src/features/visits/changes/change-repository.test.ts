@@ -69,7 +69,7 @@ describe('a change', () => {
     return changeVisit(db, await atDesk(app, an), { ...more, actions });
   };
 
-  it('is of one visit, and of what is there', async () => {
+  it('affects one visit only', async () => {
     const other = await day.visit('ARRIVED', { comment: 'Twee' });
     const visitId = await day.visit('ARRIVED', { comment: 'Een', contact_name: 'Mia' });
     const before = await Promise.all([visitId, other].map(day.row));
@@ -122,7 +122,7 @@ describe('priority', () => {
   const give = (visitId: number) =>
     updatePriority(db, { siteId, visitId, userId: an.userId, priority: true, now: NOON });
 
-  it('is of one open visit of this site that the clerk sees', async () => {
+  it('is set for one open visit of this site that the clerk sees', async () => {
     const others = [
       await day.visit('ARRIVED'),
       await day.visit('ENDED', {}, an),

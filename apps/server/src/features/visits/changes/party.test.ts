@@ -160,7 +160,7 @@ describe('a group', () => {
     expect((await rows()).map((visit) => visit.group_id)).toEqual([group_id, null, group_id]);
   });
 
-  it('is not joined by whoever is in one, with oneself, or with nobody of today', async () => {
+  it('cannot be joined by a member of a group, with oneself, or without anyone of today', async () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const member = await day.visit('ARRIVED', { group_id });
     const other = await day.visit('ARRIVED');
@@ -178,7 +178,7 @@ describe('a group', () => {
     expect((await rows()).map((visit) => visit.group_id)).toEqual([group_id, null, null]);
   });
 
-  it('never has members at two desks, nor leaves a desk with two parties', async () => {
+  it('never has members at two desks, or leaves a desk with two parties', async () => {
     const mine = await day.visit('SERVING', {}, clerk);
     const theirs = await day.visit('SERVING', {}, colleague);
     expect((await join(mine, theirs)).json()).toMatchObject({ message: 'VISIT_NOT_AT_THIS_DESK' });

@@ -41,7 +41,7 @@ const listed = async (filters: ListFilters = {}) => {
 };
 
 describe('the list', () => {
-  it('has the visits of today, of this site, of what somebody sees; so do its counts', async () => {
+  it('has today’s visits of this site that the user may see; so do its counts', async () => {
     const own = await day.visit('ARRIVED');
     await day.visit('ARRIVED', { day: '2026-11-15' });
     await day.visit('ARRIVED', { domain_type_id: unseen });
@@ -160,7 +160,7 @@ describe('the mark of a list that did not change', () => {
 });
 
 describe('whom a desk serves', () => {
-  it('is told with everything of their own', async () => {
+  it('is read with everything of their own', async () => {
     const group_id = await createVisitGroup(db, { site_id: siteId, name: 'Gezin' });
     await createVisitGroup(db, { site_id: siteId, name: 'Klas' });
     const waiting_room_id = await createWaitingRoom(db, { site_id: siteId, name: 'Zaal 9' });
@@ -203,7 +203,7 @@ describe('whom a desk serves', () => {
     expect(await findCurrentVisits(db, { siteId: there.siteId, deskId })).toBeUndefined();
   });
 
-  it('is told without a group for who is alone', async () => {
+  it('is read without a group for a single visitor', async () => {
     await createUser(db, { organisation_id });
     await createVisitGroup(db, { site_id: siteId });
     await day.visit('SERVING', {}, an);

@@ -140,7 +140,7 @@ describe('the number of who arrives', () => {
     expect((await arrives()).ticket_number).toBe(number);
   });
 
-  it('is not passed over because somebody of another site holds it', async () => {
+  it('is not skipped because a visitor at another site has it', async () => {
     await there.visit('ARRIVED', { ticket_number: 'B001' });
     expect((await arrives()).ticket_number).toBe('B001');
   });
@@ -181,7 +181,7 @@ describe('the contact', () => {
     });
   const told = () => db.selectFrom('webhook_deliveries').select(['user_id', 'payload']).execute();
 
-  it('is told once, of that visit, and nobody else is', async () => {
+  it('is notified once, about that visit, and nobody else is', async () => {
     const [contact] = [await person(), await person()];
     await createVisitor(db, { site_id: day.siteId, first_name: 'Iemand' });
     const { id } = await arrives({ contact_user_id: contact, firstName: 'Jef' });

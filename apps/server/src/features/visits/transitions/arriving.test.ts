@@ -108,7 +108,7 @@ describe('arriving', () => {
     expect(answer).toBeRefused(422, 'TRANSITION_NOT_ALLOWED');
   });
 
-  it('takes the next number when somebody has it already', async () => {
+  it('takes the next number when one is in use', async () => {
     const other = await createVisitDay(app, 'K');
     const clerkThere = await other.clerk();
     for (const ticket_number of ['K001', 'K002', 'K004']) {

@@ -91,7 +91,7 @@ describe('an appointment inside a closed time', () => {
 });
 
 describe('cancelling them', () => {
-  it('cancels those inside, and nobody outside it or at another site', async () => {
+  it('cancels those inside, and none outside it or at another site', async () => {
     const inside = [await plan(), await plan()];
     const outside = [
       await plan({ appointment_time: closed.until }),

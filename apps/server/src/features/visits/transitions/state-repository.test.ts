@@ -24,7 +24,7 @@ beforeEach(() => db.deleteFrom('visits').execute());
 describe('where a visit stands', () => {
   const standing = (visitId: number, clerk = an) => findStanding(db, { ...clerk.params, visitId });
 
-  it('is told with the desk and the person who called it, of each its own', async () => {
+  it('is read with its own desk and the person who called it', async () => {
     for (const clerk of [an, els]) {
       const visitId = await here.visit('SERVING', {}, clerk);
       const { first_name, last_name } = await readRow(
@@ -43,7 +43,7 @@ describe('where a visit stands', () => {
     }
   });
 
-  it('is told without a desk while nobody called it', async () => {
+  it('is read without a desk before it is called', async () => {
     await here.visit('SERVING', {}, els);
     expect(await standing(await here.visit('NOT_ARRIVED'))).toEqual({
       status: 'NOT_ARRIVED',
@@ -53,13 +53,13 @@ describe('where a visit stands', () => {
     });
   });
 
-  it('is not told of another site, nor of a domain type that somebody does not see', async () => {
+  it('hides visits of other sites and domain types', async () => {
     const visitId = await here.visit('ARRIVED');
     expect(await standing(visitId, elsewhere)).toBeUndefined();
     expect(await standing(await here.visit('ARRIVED', { domain_type_id: unseen }))).toBe(undefined);
   });
 
-  it('is told of whoever is at the own desk, whatever they came for', async () => {
+  it('is read for the visitor at the clerk’s own desk, whatever they came for', async () => {
     const visitId = await here.visit('SERVING', { domain_type_id: unseen }, an);
     expect(await standing(visitId)).toMatchObject({ deskId: an.deskId });
     expect(await standing(visitId, els)).toBeUndefined();
@@ -102,14 +102,14 @@ describe('the list of today', () => {
   });
 });
 
-it('somebody is linked to their own desk of that site, and to no other', async () => {
+it('a user is linked to their own desk at that site, and to no other', async () => {
   expect(await isLinked(db, an.params)).toBe(true);
   expect(await isLinked(db, { ...an.params, deskId: els.deskId })).toBe(false);
   expect(await isLinked(db, { ...an.params, userId: els.userId })).toBe(false);
   expect(await isLinked(db, { ...an.params, siteId: there.siteId })).toBe(false);
 });
 
-it('a desk is serving whoever is there now, not who was there before or is elsewhere', async () => {
+it('a desk serves who is there now, not who was there before or is elsewhere', async () => {
   await here.visit('ENDED', {}, an);
   const theirs = await here.visit('SERVING', {}, els);
   expect(await findOngoingVisitId(db, an.deskId)).toBeUndefined();

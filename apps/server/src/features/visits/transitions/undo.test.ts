@@ -146,7 +146,7 @@ describe('undo', () => {
     expect((await day.row(visitId)).status).toBe('ENDED');
   });
 
-  it('of a clerk who lost the desk while it waited says so, and nothing is brought back', async () => {
+  it('by a clerk who lost the desk while it waited says so, and nothing is brought back', async () => {
     const visitId = await ended();
     // Not known from a moment ago: nobody looks again at who they are.
     const caller = await app.signIn(clerk.userId);

@@ -49,7 +49,7 @@ it('a visitor is held until the change is done', async () => {
   });
 });
 
-it('new names are of one visitor of this site, and shown by their visits since yesterday', async () => {
+it('renames one visitor of this site, and their visits since yesterday', async () => {
   const [an, bo] = [await person('An'), await person('Bo')];
   const theirs = await createVisitor(db, { site_id: there.siteId, first_name: 'Cas' });
   const visits = [

@@ -154,7 +154,7 @@ describe("a visitor's details", () => {
     expect(await person(visitor_id)).toEqual(before);
   });
 
-  it('are refused without a name, or with the id of somebody else', async () => {
+  it('are refused without a name, or with another visitor’s id', async () => {
     const visitId = await day.visit('ARRIVED');
     const { visitor_id } = await day.row(visitId);
     const body = { id: visitor_id, firstName: 'X', lastName: 'Y' };
