@@ -142,10 +142,10 @@ const troubleOf = ({ device, problem }: Extract<Step, { device: unknown }>): Tol
 function logStep(log: Log, siteId: number, step: Step): void {
   if (step.do === 'TELL' || step.do === 'WORSE') {
     const { kind, id } = step.device;
-    log.warn({ siteId, kind, device: id, problem: step.problem }, 'a device needs somebody');
+    log.warn({ siteId, kind, device: id, problem: step.problem }, 'a device needs attention');
     return;
   }
   const { kind, deviceId, problem } = step.alert;
-  const message = step.do === 'BACK' ? 'a device is well again' : 'a device is no longer expected';
+  const message = step.do === 'BACK' ? 'a device works again' : 'a device is no longer expected';
   log.info({ siteId, kind, device: deviceId, problem }, message);
 }

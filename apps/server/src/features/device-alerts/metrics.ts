@@ -6,7 +6,7 @@ import { countOpenAlerts } from './alert-repository.ts';
 export function addDeviceMetrics(registry: Registry, db: Database): void {
   new Gauge({
     name: 'balie_device_alerts',
-    help: 'Devices that need somebody, by kind and problem',
+    help: 'Devices that need attention, by kind and problem',
     labelNames: ['kind', 'problem'],
     registers: [registry],
     async collect() {

@@ -106,7 +106,7 @@ it.each([
     { by_address: true, connected: true, audio_state: 'BLOCKED', kind: 'door' },
     0,
   ],
-])('a display that %s needs somebody, or not', async (_, row, count) => {
+])('a display that %s needs attention, or not', async (_, row, count) => {
   await db.transaction().execute(async (trx) => {
     await device(row, trx);
     expect(await countTroubled(trx, siteId)).toBe(count);

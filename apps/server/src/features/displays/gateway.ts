@@ -38,7 +38,7 @@ export function createDisplayGateway(platform: GatewayPlatform): DisplayGateway 
       changedSites.delete(siteId);
       recordEvent(db, { siteId, topic: 'devices' }).then(
         () => realtime.wake(),
-        (error) => log.warn({ err: error }, 'a change of devices could not be told'),
+        (error) => log.warn({ err: error }, 'a device change could not be announced'),
       );
     }, GATHER_MS).unref();
   };

@@ -51,7 +51,7 @@ export class Receipts {
         realtime.wake();
         return new Set(kept.map(keyOf));
       } catch (error) {
-        log.warn({ err: error, attempt }, 'receipts could not be kept');
+        log.warn({ err: error, attempt }, 'receipts could not be stored');
         await wait(200 * attempt, undefined, { ref: false });
       }
     }

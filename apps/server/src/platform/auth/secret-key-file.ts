@@ -8,8 +8,8 @@ export function readOrMakeSecretKey(file: string): Buffer {
   const key = read(file) ?? make(file);
   if (key.length !== SECRET_KEY_BYTES) {
     throw new ConfigError(
-      `${file} does not hold a key of ${SECRET_KEY_BYTES} bytes. Put back the file that was there, or remove it: ` +
-        'then authenticator apps have to be set up anew.',
+      `${file} does not contain a key of ${SECRET_KEY_BYTES} bytes. Restore the original file, or remove it: ` +
+        'authenticator apps must then be set up again.',
     );
   }
   return key;

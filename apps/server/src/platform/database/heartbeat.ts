@@ -69,7 +69,7 @@ export class Heartbeat {
   #measure(aheadMs: number): void {
     const far = Math.abs(aheadMs) > TOLD_FROM_MS;
     if (far && Math.abs(aheadMs - this.#aheadMs) > TOLD_FROM_MS) {
-      this.#log.warn({ aheadMs: Math.round(aheadMs) }, 'the clock of the database is not ours');
+      this.#log.warn({ aheadMs: Math.round(aheadMs) }, 'the database clock differs from ours');
     }
     this.#aheadMs = Math.abs(aheadMs) < MEASURED_WITHIN_MS ? 0 : aheadMs;
   }

@@ -14,7 +14,7 @@ export const deviceAlertOperations = {
   getDeviceAlerts: operation({
     ...byAdmin,
     ...deviceAlertRequests.getDeviceAlerts,
-    summary: 'Who is told when a device needs somebody, and the last time each did',
+    summary: 'Who is alerted when a device needs attention, and the last time each did',
     response: deviceAlertsSchema,
     errors: [],
   }),

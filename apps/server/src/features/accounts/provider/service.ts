@@ -82,7 +82,7 @@ async function resolve(
   const domainTypes = idsOf(rights.domainTypes, options.domainTypes);
   const unknown = [...sites.unknown, ...domainTypes.unknown];
   if (unknown.length > 0) {
-    log.warn({ unknown }, 'groups of the identity provider name what does not exist here');
+    log.warn({ unknown }, 'groups of the identity provider name something unknown here');
   }
   if (sites.ids.length === 0) return undefined;
   const { role, organisationAdmin } = rights;
@@ -107,7 +107,7 @@ async function makeNew(
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'USERNAME_UNIQUE') throw error;
-    log.warn('somebody of the identity provider has the username of another account');
+    log.warn('a person at the identity provider has the username of another account');
     return undefined;
   }
 }

@@ -22,7 +22,7 @@ interface AlertsFormProps {
   alerts: DeviceAlerts;
 }
 
-/** Who is told when a device needs somebody. Stays open after saving: the test comes next. */
+/** Who is told when a device needs attention. Stays open after saving: the test comes next. */
 export function AlertsForm({ side, alerts }: AlertsFormProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();
