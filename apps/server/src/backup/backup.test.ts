@@ -42,7 +42,7 @@ const nextOrganisation = ({ db }: TestDatabase) =>
   });
 
 describe('a backup', () => {
-  it('restored into an empty database gives the same rows in every table, and numbers go on well ahead', {
+  it('restored into an empty database gives the same rows in every table, and numbering continues well ahead', {
     timeout: 120_000,
   }, async (test) => {
     const target = await emptyDatabase();
@@ -86,7 +86,7 @@ describe('a backup', () => {
     expect(await target.db.selectFrom('organisations').selectAll().execute()).toEqual([]);
   });
 
-  it('has every table, those apart that say who is signed in', async () => {
+  it('has every table, except those that say who is signed in', async () => {
     const { header } = await checkArchive(demoFile);
     const { rows } = await sql<{ name: string }>`
       select tablename::text as name from pg_tables where schemaname = 'public'`.execute(demo.db);
@@ -97,12 +97,12 @@ describe('a backup', () => {
     expect(images?.columns).toContain('content');
   });
 
-  it('can be read by its owner only, and never takes the place of another', async () => {
+  it('can be read by its owner only, and never overwrites another', async () => {
     expect(statSync(demoFile).mode & 0o777).toBe(0o600);
     await expect(backUpTo(demo, demoFile)).rejects.toThrow(/already exists/);
   });
 
-  it('is of one moment while others write', { timeout: 120_000 }, async (test) => {
+  it('is a snapshot of one moment while others write', { timeout: 120_000 }, async (test) => {
     const busy = await createTestDatabase();
     let writing = true;
     const writer = async () => {

@@ -39,7 +39,7 @@ const rowsIn = async (file: string, lock: LockSettings) =>
 const passphrase = 'een lange zin van vier woorden';
 
 describe('an encrypted backup', () => {
-  it('with a phrase is opened by that phrase and no other', async () => {
+  it('with a passphrase is opened by that passphrase and no other', async () => {
     expect(phraseCost, 'slow on purpose, but not here').toEqual({ workFactor: 18 });
     phraseCost.workFactor = 8;
     onTestFinished(() => {
@@ -54,7 +54,7 @@ describe('an encrypted backup', () => {
     await expect(rowsIn(file, {})).rejects.toThrow('BALIE_BACKUP_PASSPHRASE');
   });
 
-  it('for a public key is opened by its secret one and no other', async () => {
+  it('for a public key is opened by its secret key and no other', async () => {
     const identity = await generateIdentity();
     const file = await write({ recipients: [await identityToRecipient(identity)] });
     expect(await rowsIn(file, { identity })).toBe(5_000);

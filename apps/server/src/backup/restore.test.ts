@@ -48,7 +48,7 @@ describe('the numbers after a restore', () => {
     return rows;
   };
 
-  it('are above every one that the backup or what it replaced gave out, in every table', {
+  it('are above every number issued by the backup or the replaced database, in every table', {
     timeout: 120_000,
   }, async (test) => {
     const target = await createTestDatabase();
@@ -90,7 +90,7 @@ describe('the numbers after a restore', () => {
 });
 
 describe('a restore', () => {
-  it('refuses a database with data unless told to replace it, and keeps that first', async () => {
+  it('refuses a database with data unless told to replace it, and backs that up first', async () => {
     const target = await createTestDatabase();
     onTestFinished(() => target.close());
     await createOrganisation(target.db, { slug: 'mijn' });
@@ -108,7 +108,7 @@ describe('a restore', () => {
     expect(await slugs(target)).toEqual(['default']);
   });
 
-  it('refuses a database that a server works on', async () => {
+  it('refuses a database that a server uses', async () => {
     const target = await emptyDatabase();
     const { connection } = target;
     const server = openDatabase({ connection, log: createLog('silent') });

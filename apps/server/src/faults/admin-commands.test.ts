@@ -132,7 +132,7 @@ describe('the operator’s command', { timeout: 600_000 }, () => {
   });
 
   const programs = findSystemPostgres();
-  it.skipIf(!programs)('works on a PostgreSQL of the operator', async () => {
+  it.skipIf(!programs)('works on the operator’s own PostgreSQL', async () => {
     const external = await startSystemPostgres(String(programs));
     onTestFinished(() => external.stop());
     const settings = { DATABASE_URL: external.url, BALIE_DEMO: '0' };
@@ -171,7 +171,7 @@ describe('the operator’s command', { timeout: 600_000 }, () => {
     expect((await admin(away, 'hosts')).output).toContain('The database cannot be reached');
   });
 
-  it('puts nothing real beside a demo', async () => {
+  it('adds no real data to a demo', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.close());
     const settings = { DATABASE_URL: databaseUrl(database.connection) };

@@ -38,7 +38,7 @@ const signIn = async ({ url }: ServerProcess) =>
   ).status;
 
 describe('the commands', () => {
-  it('back up a running and a stopped server, and bring it back in an empty folder and in a PostgreSQL of the operator', {
+  it('back up a running and a stopped server, and restore it into an empty folder and the operator’s own PostgreSQL', {
     timeout: 300_000,
   }, async (test) => {
     const folder = temporaryFolder();

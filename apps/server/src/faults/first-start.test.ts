@@ -81,7 +81,7 @@ describe('the first start without a demo', { timeout: 120_000 }, () => {
 });
 
 describe('a demo', { timeout: 120_000 }, () => {
-  it('is never in one database with what is real', async () => {
+  it('never shares a database with real data', async () => {
     const demo = await emptyDatabase();
     const shown = await start({ ...demo, BALIE_DEMO: '1' });
     expect(shown.output).toContain('This is a demo');

@@ -181,7 +181,7 @@ describe('a server that is killed before or after any of its statements', () => 
     },
   );
 
-  it('has leased numbers or not, and never to two', { timeout: 120_000 }, async (test) => {
+  it('has leased numbers or not, and never to two kiosks', { timeout: 120_000 }, async (test) => {
     const kills = await everyDeath(async (death) => {
       const other = boundTo(await hall.anotherKiosk());
       const lease = (db: Database) => kioskState(partsOn(db), { kiosk: other, now: app.now });
@@ -203,7 +203,7 @@ describe('a server that is killed before or after any of its statements', () => 
     survived(test, { kills });
   });
 
-  it('has printed a paper or not, and never two', { timeout: 120_000 }, async (test) => {
+  it('has printed a ticket or not, and never two', { timeout: 120_000 }, async (test) => {
     const office = await createPrintOffice();
     onTestFinished(() => office.close());
     const { zebraId: printerId, site, virtualPrinters } = office;

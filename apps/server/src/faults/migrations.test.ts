@@ -49,7 +49,7 @@ describe('migrations', () => {
     survived(test, { restored: 1 });
   });
 
-  it('do not hang on a table somebody holds, say who, change nothing, and run when it is free', async (test) => {
+  it('do not hang on a locked table, say who locks it, change nothing, and run when it is free', async (test) => {
     const database = await emptyDatabase();
     await migrate(database.db, { upTo: OLDER });
     const holder = await otherSession(database);

@@ -34,7 +34,7 @@ describe.skipIf(!pgbouncer)('a pooler before the database', { timeout: 300_000 }
     }
   });
 
-  it('is as good as none in session mode: calls are written and shown', async (test) => {
+  it('changes nothing in session mode: calls are written and shown', async (test) => {
     const pooler = await startPooler('session');
     const server = await ServerProcess.startWith({ DATABASE_URL: pooler.url });
     try {

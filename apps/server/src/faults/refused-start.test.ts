@@ -29,7 +29,7 @@ const withAccess = (access: { user?: string; password?: string; database?: strin
 });
 
 describe('a start that the database refuses', { timeout: 120_000 }, () => {
-  it('says that the password is wrong, and not which', async () => {
+  it('says that the password is wrong, without repeating it', async () => {
     const words = await wordsOf(withAccess({ password: 'geheim123' }));
     expect(words).toContain('does not accept the password in DATABASE_URL');
     expect(words).not.toMatch(STACK);

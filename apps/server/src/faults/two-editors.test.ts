@@ -44,7 +44,7 @@ const others: Partial<Record<OperationName, string>> = {
 };
 
 describe('two people who change the same thing', () => {
-  it('are thought of in every update', () => {
+  it('are handled by every update', () => {
     expect(updates.length).toBeGreaterThan(15);
     for (const [name, operation] of updates) {
       expect([name, operation.edits === true || name in others]).toEqual([name, true]);
@@ -78,7 +78,7 @@ describe('two people who change the same thing', () => {
   );
 
   it.for(names)(
-    '%s tells who comes second at the same field, with both values',
+    '%s refuses the second change of the same field, with both values',
     async (name, test) => {
       const { site, edit, row } = await begin(name);
       const [field] = editedFields[name].fields;

@@ -47,7 +47,7 @@ it.each([
   expect(await isActiveStaff(db, { siteId, userId: await user(row) })).toBe(may);
 });
 
-it('who is linked to a desk stays as they are meanwhile, and others need not', async () => {
+it('locks the user who is linked to a desk, and no others', async () => {
   const [userId, other] = [await user(), await user()];
   const rows = { table: 'users', ids: [userId, other] } as const;
   expect(await heldBy(db, rows, (trx) => isActiveStaff(trx, { siteId, userId }))).toEqual([userId]);

@@ -124,7 +124,7 @@ describe('linking a desk', () => {
     );
   });
 
-  it('leaves an audit row, with the name of the waiting room', async () => {
+  it('adds an audit row, with the name of the waiting room', async () => {
     const room = await createWaitingRoom(app.db, { site_id: site.siteId, name: 'Zaal van toen' });
     await link(clerk, { userId: site.clerkId, waitingRoomId: room });
     const audit = await app.db
@@ -142,7 +142,7 @@ describe('linking a desk', () => {
 });
 
 describe('the waiting room of a desk', () => {
-  it('is changed by an administrator and by who sits there, and keeps the user', async () => {
+  it('is changed by an administrator and by the clerk who sits there, and keeps the user', async () => {
     const other = await createWaitingRoom(app.db, { site_id: site.siteId });
     await sitAt(deskId, site.clerkId);
     expect((await link(clerk, { waitingRoomId: other })).json()).toMatchObject({

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const rowOf = (id: number) =>
   db.selectFrom('desks').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-it('the desks of a site are those it has now', async () => {
+it('lists the current desks of a site', async () => {
   const ids = (await listDesks(db, siteId)).map(({ id }) => id);
   expect(ids.toSorted((a, b) => a - b)).toEqual([other, own]);
 });
@@ -93,7 +93,7 @@ it.each([
   expect(await Promise.all([other, foreign].map(rowOf))).toEqual(others);
 });
 
-it('the displays of a desk go with it, and those of another stay', async () => {
+it('deletes the displays of a desk with it, and none of another', async () => {
   const display = (desk_id: number) => ({
     ...{ site_id: siteId, desk_id, kind: 'desk', name: 'Scherm' },
     ...{ screen_id: `screen ${desk_id}`, device_key: `key ${desk_id}` },
@@ -104,7 +104,7 @@ it('the displays of a desk go with it, and those of another stay', async () => {
   await db.deleteFrom('devices').execute();
 });
 
-it('the log tells how the printer of a desk is called', async () => {
+it('the log has the name of a desk’s printer', async () => {
   await createPrinter(db, { site_id: siteId, name: 'Kelder' });
   const printerId = await createPrinter(db, { site_id: siteId, name: 'Inkom' });
   const desk = await updateDesk(db, { siteId, deskId: own }, { name: 'Balie', printerId });

@@ -116,7 +116,7 @@ describe('desks', () => {
     ).toMatchObject(refusal);
   });
 
-  it('refuse a name that another desk of the site has, whatever its capitals', async () => {
+  it('refuse a name that another desk of the site has, whatever its case', async () => {
     await deskOf({ name: 'Dubbel' });
     const deskId = await deskOf();
     const body = { name: 'DUBBEL' };
@@ -157,7 +157,7 @@ describe('desks', () => {
     expect(await update({ name: 'Nieuw', id: deskId + 1 })).toBeRefused(422, 'VALIDATION_FAILED');
   });
 
-  it('stay while a visitor is helped there (422) or somebody is linked (400)', async () => {
+  it('cannot be deleted while a visitor is helped there (422) or a user is linked (400)', async () => {
     const deskId = await deskOf({ user_id: site.clerkId });
     const visitId = await createServingVisit(app.db, { site, deskId });
     const remove = () => admin.call(deskOperations.deleteDesk, { params: key(deskId) });
@@ -199,7 +199,7 @@ describe('desks', () => {
     }
   });
 
-  it('leave an audit row with what was there before', async () => {
+  it('add an audit row with the previous values', async () => {
     const deskId = await deskOf({ name: 'Voor' });
     const printerId = await createPrinter(app.db, { site_id: site.siteId, name: 'Toenmalige' });
     const body = { name: 'Na', printerId };

@@ -63,7 +63,7 @@ it('a display is found by its own number, at its own site', async () => {
   }
 });
 
-it('a display is named and approved alone', async () => {
+it('names and approves one display only', async () => {
   const [deviceId, other] = [await device(), await device()];
   await updateDevice(db, { siteId: elsewhere, deviceId }, { name: 'Van elders' });
   await updateDevice(db, { siteId, deviceId }, { ...approved, approved_by: adminId });
@@ -74,7 +74,7 @@ it('a display is named and approved alone', async () => {
   ]);
 });
 
-it('a display is removed alone', async () => {
+it('removes one display only', async () => {
   const [deviceId, other] = [await device(), await device()];
   await deleteDevice(db, { siteId: elsewhere, deviceId });
   expect(await listDevices(db, siteId)).toHaveLength(2);

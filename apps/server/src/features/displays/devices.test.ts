@@ -71,7 +71,7 @@ describe('displays that are not expected back', () => {
 });
 
 describe('a display that is removed while it is connected', () => {
-  it('is shown out at every node, comes back as new, and its word counts again', async () => {
+  it('is disconnected at every node, comes back as new, and its receipts count again', async () => {
     const display = await nodes.display(nodes.here, room.token);
     const [before] = await devicesOf(room.token);
     const gone = new Promise((resolve) => display.socket.once('disconnect', resolve));
@@ -90,8 +90,8 @@ describe('a display that is removed while it is connected', () => {
   });
 });
 
-describe('a display at an address that anybody can count to', () => {
-  it('is unknown until an administrator approves it; then its word counts, at once', async () => {
+describe('a display at a numbered address', () => {
+  it('is unknown until an administrator approves it; then its receipts count at once', async () => {
     const display = await nodes.display(nodes.here, `PQ-OD-${room.id}`);
     const listed = async () => (await devices()).filter(({ trust }) => trust === 'UNKNOWN');
     const [unknown] = await listed();
@@ -149,7 +149,7 @@ describe('a display at an address that anybody can count to', () => {
 });
 
 describe('a site whose list is full', () => {
-  it('takes in a new display all the same, and its word counts', async () => {
+  it('accepts a new display all the same, and its receipts count', async () => {
     const { database, site } = nodes;
     await sql`insert into devices (site_id, screen_id, device_key, kind, waiting_room_id, last_seen_at, by_address)
       select ${site.siteId}, ${room.token}, 'full-' || n, 'waiting-room', ${room.id},

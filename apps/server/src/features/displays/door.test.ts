@@ -47,7 +47,7 @@ describe('a door', () => {
     expect(await doorAt(NOW, empty)).toEqual({ open: false, opensAt: null });
   });
 
-  it('is closed outside the hours of what is done there, and tells when it opens', async () => {
+  it('is closed outside the hours of its domains, and says when it opens', async () => {
     await hours();
     await hours({ day: 'TUESDAY', start_time: '13:00', end_time: '16:00' });
     expect(await doorAt(NOW)).toEqual({ open: true, opensAt: null });
@@ -57,7 +57,7 @@ describe('a door', () => {
     expect(await doorAt('2026-11-16T11:00:00Z', empty)).toEqual(closed);
   });
 
-  it('does not mind what is done elsewhere', async () => {
+  it('is not affected by the hours of other desks', async () => {
     const type = await createDomainType(app.db, { organisation_id: site.organisationId });
     const other = await createDomain(app.db, {
       ...{ site_id: site.siteId, organisation_id: site.organisationId, domain_type_id: type },

@@ -72,7 +72,7 @@ describe('a public socket', () => {
     expect(await refusalOf(here.url, own)).toBe('let in');
   });
 
-  it('cannot use what staff use, hear what staff hear, or say anything unknown', async () => {
+  it('cannot use staff events, receive them, or send unknown ones', async () => {
     const { database, site, roomToken, here, display } = nodes;
     const { socket } = await display(here, roomToken);
     const heard: Topic[] = [];
@@ -141,7 +141,7 @@ describe('a public socket', () => {
     }, soon);
   });
 
-  it('that floods is shown out', async () => {
+  it('that floods is disconnected', async () => {
     const { roomToken, here, display } = nodes;
     const { socket } = await display(here, roomToken);
     const gone = new Promise((resolve) => socket.once('disconnect', resolve));

@@ -31,7 +31,7 @@ const writeAt = (executor: Executor, number: number, seconds: number) =>
   changeRows(executor, 'calls', number, { written_at: ago(seconds) });
 
 describe('a display vouches', () => {
-  it('for the call it showed, and nobody else does', async () => {
+  it('for the call it showed, and no other display does', async () => {
     const [number, deviceId] = [await call(desk), await device()];
     await call(desk, 'A002');
     await device();
@@ -63,7 +63,7 @@ describe('a display vouches', () => {
   });
 });
 
-it('a receipt tells of its own call: whose desk, which room, and what showed it', async () => {
+it('a receipt belongs to its own call: whose desk, which room, and what showed it', async () => {
   const [first, second] = [await call(desk), await call({ ...next, roomId: otherRoom }, 'A002')];
   const silent = await device({ audio_state: 'BLOCKED' });
   const audible = await device({ waiting_room_id: otherRoom, audio_state: 'ON' });
@@ -121,7 +121,7 @@ describe('the line of a room', () => {
   const endVisit = (visitId: number, row: object) =>
     changeRows(db, 'visits', visitId, { updated_at: ago(1.5), ...row });
 
-  it('holds a call back while others are read, also when somebody is gone', async () => {
+  it('holds a call back while others are read, also when a visitor is gone', async () => {
     await device();
     await endVisit(next.visitId, { status: 'ENDED' });
     // The twentieth of a rush has twenty seconds.
@@ -183,7 +183,7 @@ describe('a desk hears', () => {
     expect(await heard()).toBe(number);
   });
 
-  it('of its last call when it serves nobody, and of none of another desk', async () => {
+  it('about its last call when it serves nobody, and about no other desk’s', async () => {
     await end(desk.visitId);
     const number = await call(desk);
     await call(next, 'A002');

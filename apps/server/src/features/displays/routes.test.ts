@@ -143,7 +143,7 @@ describe('a public display', () => {
     app.now = now;
   });
 
-  it('of a desk says who works there and which ticket is being served, and never the visitor', async () => {
+  it('of a desk shows who works there and which ticket is being served, and never the visitor', async () => {
     await serve();
     const answer = await screen(identifiers.desk);
     expect(answer.json()).toMatchObject({

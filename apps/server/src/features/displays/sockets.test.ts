@@ -42,7 +42,7 @@ describe('a call', () => {
     expect(elsewhere.arrivals).toEqual([]);
   });
 
-  it('names no staff on a display whose address can be counted', async () => {
+  it('names no staff on a display with a numbered address', async () => {
     const { database, site, desk, here, display } = nodes;
     const byNumber = await display(here, `PQ-OD-${site.roomId}`);
     const door = await display(here, `PQ-ML-${desk.deskId}`);
@@ -117,7 +117,7 @@ describe('a call', () => {
     expect(await receipt()).toBeNull();
 
     await insertCall(database.db, calling, { ticketNumber: 'Q001' });
-    expect(await receipt()).toMatchObject({ state: 'NOT_REACHED', displays: 0 });
+    expect(await receipt()).toMatchObject({ state: 'NOT_REACHED', screens: 0 });
 
     const screen = await display(here, await tokenOf(room));
     const number = await insertCall(database.db, calling, { ticketNumber: 'Q002', recall: true });
@@ -128,7 +128,7 @@ describe('a call', () => {
       recall: true,
       waitingRoomName: 'Zaal Q',
       state: 'SHOWN',
-      displays: 1,
+      screens: 1,
       audible: false,
     };
     await vi.waitFor(

@@ -65,7 +65,7 @@ describe('staff', () => {
     expect(new Set(heard)).toEqual(new Set(['domains']));
   });
 
-  it('no longer hear a site that they were taken from, nor may watch it again', async () => {
+  it('no longer hear a site that they were removed from, and cannot watch it again', async () => {
     const { database, here, staff } = nodes;
     const [left, kept] = [await createTestSite(database.db), await createTestSite(database.db)];
     const user_id = left.clerkId;

@@ -70,7 +70,7 @@ describe('domains', () => {
     expect(answer.json()).toMatchObject({ status: 422, fields: { service: 'MANDATORY_FIELD' } });
   });
 
-  it('refuse a name another domain of the site has, whatever its capitals, also when asked together', async () => {
+  it('refuse a name that another domain of the site has, whatever its case, also at the same moment', async () => {
     const domainId = await newDomain({ name: 'Rijbewijzen' });
     const other = await newDomain({ name: 'Andere' });
     const refused = { status: 400, message: 'DOMAIN_NAME_UNIQUE' };
@@ -97,7 +97,7 @@ describe('domains', () => {
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 400]);
   });
 
-  it('refuse a domain type or a message that is not theirs', async () => {
+  it('refuse a domain type or a closing message from elsewhere', async () => {
     const foreignOrganisation = await createOrganisation(app.db);
     const foreignType = await createDomainType(app.db, { organisation_id: foreignOrganisation });
     const wrongType = await admin.call(domainOperations.addDomain, {

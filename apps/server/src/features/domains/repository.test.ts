@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 const listed = async () => (await listDomains(db, here.siteId)).map(({ id }) => id);
 
-it('a domain is one of the own site that is still used', async () => {
+it('finds the domains of one site that are still used', async () => {
   const foreign = await newDomain(there);
   const retired = await newDomain(here, { retired_at: now });
   expect(await listed()).toEqual([own.domainId, beside.domainId]);
@@ -108,7 +108,7 @@ describe('a domain that is retired', () => {
     expect(await left()).toEqual(tables.map(() => [beside.domainId]));
   });
 
-  it('is one of the own site', async () => {
+  it('is retired at its own site only', async () => {
     await retireDomain(db, elsewhere, { userId: here.adminId, now });
     expect(await listed()).toEqual([own.domainId, beside.domainId]);
     expect(await left()).toEqual(tables.map(() => [own.domainId, beside.domainId]));
@@ -144,7 +144,7 @@ it.each([
   expect(await hasOpenVisits(db, { ...elsewhere, since })).toBe(false);
 });
 
-it('types are those of the own organisation that are used; for a person those they may serve', async () => {
+it('lists the organisation’s types that are in use; for a person those they may serve', async () => {
   const organisation_id = await createOrganisation(db);
   const type = (row: object = {}) => createDomainType(db, { organisation_id, ...row });
   const [first, second] = [await type({ name: 'a' }), await type({ name: 'B' })];

@@ -119,7 +119,7 @@ describe('domains', () => {
     );
   });
 
-  it('leave an audit row with what was there before', async () => {
+  it('add an audit row with the previous values', async () => {
     const domainId = await newDomain({ name: 'Voor' });
     const body = valid({ name: 'Na' });
     await admin.call(domainOperations.updateDomain, { params: { ...params, domainId }, body });

@@ -13,7 +13,7 @@ const read = async (key: KioskKey) => (await changeAttempts(db, key, () => undef
 const keep = (key: KioskKey, failures: number[]) =>
   changeAttempts(db, key, () => ({ failures, restUntil: 0 }));
 
-it('the attempts at a kiosk of a site are counted for themselves', async () => {
+it('attempts are counted per kiosk and site', async () => {
   for (const [place, [, key]] of notEmpty(all.entries())) {
     expect(await read(key)).toEqual({ failures: [], restUntil: 0 });
     await keep(key, [place + 1]);

@@ -22,7 +22,7 @@ const byCode = (code: string, other: object = {}) => ({
 });
 
 describe('an appointment that is scanned', () => {
-  it('is registered: number, room, way and text, with the time of the touch', async () => {
+  it('is checked in: number, room, directions and text, with the time of the touch', async () => {
     const { visitId, signed, appointmentTime } = await hall.appointment(10);
     const at = new Date('2026-11-16T08:59:30Z');
     const result = await kiosk.checkIn({ ...byCode(signed), at: at.toISOString() });
@@ -91,7 +91,7 @@ describe('an appointment that is scanned', () => {
     expect(await kiosk.checkIn(byCode(one.typed))).toEqual({ outcome: 'GO_TO_DESK' });
   });
 
-  it('is registered again with the same number, and nothing is written', async () => {
+  it('is checked in again with the same number, and nothing is written', async () => {
     const { visitId, signed } = await hall.appointment(10);
     await kiosk.checkIn(byCode(signed));
     const before = await hall.visit(visitId);
@@ -102,7 +102,7 @@ describe('an appointment that is scanned', () => {
     expect(await hall.visit(visitId)).toEqual(before);
   });
 
-  it('is told the same by a touch that arrives twice at once, and was registered by the other', async () => {
+  it('gets the same answer when the touch arrives twice at once and the other checked in', async () => {
     const { visitId, signed } = await hall.appointment(10);
     await kiosk.checkIn(byCode(signed));
     const again = byCode(signed);
@@ -209,7 +209,7 @@ describe('an appointment that is scanned', () => {
     expect(await hall.visit(visitId)).toMatchObject({ status, ticket_number: null });
   });
 
-  it('where the instruction does not register shows only the way', async () => {
+  it('where the directions do not check in shows only the way', async () => {
     await changeRows(
       app.db,
       'instructions',

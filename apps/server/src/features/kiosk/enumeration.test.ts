@@ -66,8 +66,8 @@ async function strangers(): Promise<Record<string, () => object>> {
 const median = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? Number.NaN;
 
-describe('who tries codes and names at a kiosk', () => {
-  it('cannot tell nobody, more than one, elsewhere, another day and over from each other', async () => {
+describe('somebody who tries codes and names at a kiosk', () => {
+  it('cannot tell no match, several matches, another site, another day and a closed visit apart', async () => {
     const tries = Object.entries(await strangers());
     const times = new Map<string, number[]>(tries.map(([name]) => [name, []]));
     const seen = new Set<string>();
@@ -100,7 +100,7 @@ describe('who tries codes and names at a kiosk', () => {
     ]);
   });
 
-  it('spends none of them on who is found', async () => {
+  it('spends no try on a match', async () => {
     for (let visitor = 0; visitor < 7; visitor++) {
       const { typed } = await hall.appointment(10);
       expect(await kiosk.checkIn(byCode(typed))).toMatchObject({ outcome: 'REGISTERED' });

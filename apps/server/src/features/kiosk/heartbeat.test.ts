@@ -62,7 +62,7 @@ describe('a sign of life', () => {
   });
 });
 
-it('a domain that is gone is on offer no more', async () => {
+it('a deleted domain is no longer on offer', async () => {
   await hall.allow({ domain_ids: [999_999, hall.domainId] });
   expect((await kiosk.state()).settings.offered).toEqual([hall.domainId]);
 });

@@ -31,7 +31,7 @@ const visit = async (
     ...{ status: 'ENDED', arrival_time: new Date(), ...row },
   });
 
-it('a series counts for itself: by site, by day and by prefix', async () => {
+it('a series counts separately: by site, by day and by prefix', async () => {
   const others = [
     { ...series, siteId: there.siteId },
     { ...series, day: YESTERDAY },

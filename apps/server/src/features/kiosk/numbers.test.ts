@@ -95,7 +95,7 @@ describe('a lease of numbers', () => {
     ]);
   });
 
-  it('is taken of what the kiosk gives, and of nothing else', async () => {
+  it('is for the prefixes the kiosk issues, and for no others', async () => {
     const { siteId: site_id, organisationId: organisation_id, domainTypeId } = hall;
     const other = await createDomain(app.db, {
       ...{ site_id, organisation_id, domain_type_id: domainTypeId, prefix: 'Z' },

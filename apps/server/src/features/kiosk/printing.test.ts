@@ -59,7 +59,7 @@ const attempts = () =>
     .select(['outcome', 'visit_id'])
     .execute();
 
-describe('the paper of a kiosk', () => {
+describe('the ticket of a kiosk', () => {
   it('comes out of its own printer, for the visit whose number the screen shows', async () => {
     const { app, zebraId } = office;
     await app.db.updateTable('kiosk_settings').set({ printer_id: zebraId }).execute();
@@ -84,7 +84,7 @@ describe('the paper of a kiosk', () => {
     expect(await attempts()).toEqual(before);
   });
 
-  it('comes out once for one key, a second time for who lost it, and never a third time', async () => {
+  it('comes out once for one key, a second time for a visitor who lost it, and never a third time', async () => {
     const { key } = await takeTicket();
     const first = touchAt(office.app.now).key;
     for (let sent = 0; sent < 3; sent++) {
@@ -97,7 +97,7 @@ describe('the paper of a kiosk', () => {
     expect(ofVisit.map(({ outcome }) => outcome)).toEqual(['PRINTED', 'PRINTED']);
   });
 
-  it('comes out once more for who has lost it and scans again, at any kiosk, and not a third time', async () => {
+  it('comes out once more for a visitor who lost it and scans again, at any kiosk, and not a third time', async () => {
     const { app, site, visitorId } = office;
     const { siteId, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
     const at = { appointment_time: app.now, day: dayInZone(app.now, TIME_ZONE) };

@@ -26,7 +26,7 @@ const handOver = async (item: object) => {
 const onlyShowWay = () =>
   changeRows(app.db, 'instructions', { site_id: hall.siteId }, { register_appointment: false });
 
-describe('who walks in', () => {
+describe('a visitor who walks in', () => {
   it('joins the line without a name, with source KIOSK, and the desks hear of it', async () => {
     const result = await kiosk.ticket({ languageId: hall.englishId });
     expect(result).toMatchObject({
@@ -60,7 +60,7 @@ describe('who walks in', () => {
     expect(await hall.visits()).toEqual([]);
   });
 
-  it('where the instruction does not register is shown the way, and stands in no line', async () => {
+  it('where the directions do not check in is shown the way, and joins no line', async () => {
     await onlyShowWay();
     expect(await kiosk.ticket()).toMatchObject({ outcome: 'NO_CALL', way: { arrowAngle: 90 } });
     expect(await hall.visits()).toMatchObject([
@@ -103,7 +103,7 @@ describe('a hand-over', () => {
     expect(again).toMatchObject({ outcome: 'REGISTERED', ticketNumber: 'B007' });
   });
 
-  it('of who came too late says so', async () => {
+  it('of a visitor who came too late says so', async () => {
     const { signed } = await hall.appointment(-90);
     const item = {
       ...{ kind: 'CHECK_IN', ...touchAt(new Date(app.now.getTime() - 30 * 60_000)) },
@@ -112,14 +112,14 @@ describe('a hand-over', () => {
     expect(await handOver(item)).toMatchObject({ result: { outcome: 'TOO_LATE' } });
   });
 
-  it('of who was only shown the way gives no number', async () => {
+  it('of a visitor who was only shown the way gives no number', async () => {
     const { visitId, signed } = await hall.appointment(10);
     const item = { kind: 'CHECK_IN', ...touchAt(app.now), by: { way: 'CODE', code: signed } };
     expect(await handOver(item)).toMatchObject({ result: { outcome: 'NO_CALL' } });
     expect(await hall.visit(visitId)).toMatchObject({ status: 'NO_CALL', ticket_number: null });
   });
 
-  it('of a ticket whose domain closed or no longer registers still stands in the line', async () => {
+  it('of a ticket whose domain closed or no longer checks in still joins the line', async () => {
     await onlyShowWay();
     const item = { kind: 'TICKET', ...touchAt(app.now, { number: 'B001' }) };
     expect(await handOver({ ...item, domainId: hall.domainId })).toMatchObject({
@@ -128,7 +128,7 @@ describe('a hand-over', () => {
     expect(await hall.visits()).toMatchObject([{ status: 'ARRIVED', ticket_number: 'B001' }]);
   });
 
-  it('of a domain that is gone, or of a code that is not genuine, is put before the desks', async () => {
+  it('of a deleted domain, or of a forged code, is shown to the desks', async () => {
     const { signed } = await hall.appointment(10);
     const forged = signed.slice(0, 10) + (signed[10] === 'A' ? 'B' : 'A') + signed.slice(11);
     const retired = app.db.updateTable('domains').set({ retired_at: app.now });
@@ -170,7 +170,7 @@ describe('a hand-over', () => {
   });
 });
 
-it('an appointment that two kiosks and a desk take at the same moment is registered once', async () => {
+it('an appointment that two kiosks and a desk check in at the same moment is checked in once', async () => {
   const other = await hall.bind(await hall.anotherKiosk());
   const deskId = await createDesk(app.db, { site_id: hall.siteId, user_id: hall.clerkId });
   const clerk = await app.signIn(hall.clerkId);

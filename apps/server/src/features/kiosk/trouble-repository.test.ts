@@ -18,7 +18,7 @@ const add = (ticketNumber: string, key = keys.own, at = now) =>
 const open = async (siteId: number) =>
   (await listTroubles(db, siteId)).map(({ ticketNumber }) => ticketNumber);
 
-it('a trouble is dealt with once, at its own site, and no other with it', async () => {
+it('a problem is resolved once, at its own site, and no other with it', async () => {
   await add('A001');
   await add('A002');
   await add('A003', keys.elsewhere);
@@ -33,7 +33,7 @@ it('a trouble is dealt with once, at its own site, and no other with it', async 
   expect(await open(there.siteId)).toEqual(['A003']);
 });
 
-it('only what is older than asked for is forgotten', async () => {
+it('deletes only what is older than asked for', async () => {
   await add('A001', keys.own, before);
   await add('A002');
   const touch = { requestHash: Buffer.from('x'), at: before, handedOver: false };

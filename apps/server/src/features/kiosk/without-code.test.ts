@@ -21,7 +21,7 @@ const byCode = (code: string, other: object = {}) => ({
   by: { way: 'CODE', code },
 });
 
-describe('who has no code', () => {
+describe('a visitor without a code', () => {
   const person = {
     last_name: "D'Hondt",
     date_of_birth: '1985-07-30',
@@ -36,7 +36,7 @@ describe('who has no code', () => {
     by: { way: 'NAME', lastName, dateOfBirth: '1985-07-30' },
   });
 
-  it('cannot say a number or a name where the kiosk does not take it', async () => {
+  it('cannot give a number or a name where the kiosk does not accept it', async () => {
     for (const body of notEmpty([byNumber(), byName()])) {
       const answer = await kiosk.call(kioskOperations.checkIn, body);
       expect(answer).toBeRefused(403, 'ACCESS_DENIED');
@@ -53,7 +53,7 @@ describe('who has no code', () => {
     });
   });
 
-  it('and who is expected at no certain time is registered too', async () => {
+  it('and without an agreed time is checked in too', async () => {
     await hall.allow({ by_name: true });
     const { visitId } = await hall.appointment(10, { person, visit: { appointment_time: null } });
     expect(await kiosk.checkIn(byName())).toMatchObject({ outcome: 'REGISTERED' });
@@ -76,7 +76,7 @@ describe('who has no code', () => {
     for (const took of notEmpty([nobody, two, over])) expect(took).toBeGreaterThanOrEqual(340);
   });
 
-  it('after five failures in a minute typing rests for a minute; a signed code is still taken', async () => {
+  it('cannot type for a minute after five failures in a minute; a signed code is still accepted', async () => {
     const { signed, typed } = await hall.appointment(10);
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await kiosk.checkIn(byCode('ABCD2345'))).toEqual({ outcome: 'GO_TO_DESK' });
@@ -114,7 +114,7 @@ describe('a kiosk', () => {
     expect(answer).toBeRefused(401, 'DEVICE_NOT_PAIRED');
   });
 
-  it('has nothing of any visitor in its state', async () => {
+  it('has nothing about any visitor in its state', async () => {
     await hall.appointment(10, {
       person: { first_name: 'GEHEIM-1', last_name: 'GEHEIM-2', email: 'geheim@example.org' },
       visit: { comment: 'GEHEIM-3', external_customer_id: 'GEHEIM-4' },

@@ -102,7 +102,7 @@ describe('an hour without the network', () => {
     expect(took).toBeLessThan(Math.max(5_000, (deskMs / 20) * 200));
   });
 
-  it('what was cancelled meanwhile is not revived: the desks see who holds its number', async () => {
+  it('a visit cancelled meanwhile is not revived: the desks see who holds its number', async () => {
     const { leases } = await kiosk.state();
     expect(leases).toHaveLength(1);
     const { visitId, signed } = await hall.appointment(10);
@@ -158,7 +158,7 @@ describe('an hour without the network', () => {
     expect(told).toEqual([{ reason: 'MOVED' }]);
   });
 
-  it('whom a desk registered meanwhile stands in line once, and the desks know both numbers', async () => {
+  it('a visitor whom a desk checked in meanwhile is in line once, and the desks know both numbers', async () => {
     await kiosk.state();
     const { visitId, signed } = await hall.appointment(10, {
       visit: { status: 'ARRIVED', ticket_number: 'B101', arrival_time: app.now },
@@ -212,7 +212,7 @@ describe('an hour without the network', () => {
     ]);
   });
 
-  it('what was given before midnight keeps its day and its number', async () => {
+  it('a ticket from before midnight keeps its day and its number', async () => {
     app.now = new Date('2026-11-16T22:50:00Z');
     const away = withoutNetwork(await kiosk.state());
     const number = away.give(new Date('2026-11-16T22:55:00Z'));
@@ -223,7 +223,7 @@ describe('an hour without the network', () => {
     ]);
   });
 
-  it('a clock that is ahead leaves who came first before who came next', async () => {
+  it('a clock that is ahead keeps visitors in the order they came', async () => {
     const away = withoutNetwork(await kiosk.state());
     const ahead = [10, 90, 80].map((seconds) => app.now.getTime() + seconds * 1_000);
     const numbers = notEmpty(ahead).map((at) => away.give(new Date(at)));

@@ -38,7 +38,7 @@ describe('how a domain shows itself', () => {
     ]);
   });
 
-  it('is its own, whatever stands beside it', async () => {
+  it('is its own, whatever other domains have', async () => {
     const { siteId: site_id, organisationId: organisation_id, domainTypeId } = hall;
     const row = { site_id, organisation_id, domain_type_id: domainTypeId };
     const other = await createDomain(app.db, { ...row, name: 'Aangrenzend', prefix: 'Z' });

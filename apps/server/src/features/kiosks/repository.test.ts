@@ -42,7 +42,7 @@ it('the kiosks of a site are listed, or one of them', async () => {
   expect(await listed(here.clerkId)).toEqual([]);
 });
 
-it('an account is held as a kiosk of its site, and as nothing else', async () => {
+it('an account is locked as a kiosk of its site, and as nothing else', async () => {
   const held = (userId: number) =>
     heldBy(db, { table: 'users' }, (trx) => holdKiosk(trx, { siteId, userId }));
   for (const userId of notEmpty([keys.neighbour.userId, keys.own.userId])) {

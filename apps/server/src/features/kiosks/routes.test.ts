@@ -42,7 +42,7 @@ const pairingState = async (token: string) =>
   (await app.anonymous.call(pairingOperations.getPairing, { body: { token } })).json().state;
 
 describe('pairing a kiosk', () => {
-  it('goes from a code on the wall to a kiosk that is served, and back', async () => {
+  it('goes from a code on the wall to a working kiosk, and back', async () => {
     const { code, token } = await start();
     expect(await pairingState(token)).toBe('WAITING');
     expect((await stateOf(token)).statusCode).toBe(401);
@@ -60,7 +60,7 @@ describe('pairing a kiosk', () => {
     expect(again).toBeRefused(404, 'DEVICE_NOT_FOUND');
   });
 
-  it('of another device shows the first one out, and only its hash is kept', async () => {
+  it('of another device disconnects the first one, and only its hash is stored', async () => {
     const [first, second] = [await start(), await start()];
     expect((await pair(first.code)).statusCode).toBe(200);
     expect((await pair(second.code)).statusCode).toBe(200);

@@ -50,7 +50,7 @@ const beside = async (work: Work): Promise<string[]> => {
   return [...new Set(added.map(({ row }) => row.split(' ')[0] ?? ''))];
 };
 
-describe('what is done with one visit changes that visit alone', () => {
+describe('an action on one visit changes that visit only', () => {
   it.each([
     ['registerVisit', 'NOT_ARRIVED'],
     ['registerVisit', 'NO_CALL'],
@@ -76,14 +76,14 @@ describe('what is done with one visit changes that visit alone', () => {
     expect(ended).toEqual(['events', 'visit_history']);
   });
 
-  it('undo gives back that visit alone', async () => {
+  it('undo restores that visit only', async () => {
     const visitId = await here.visit('SERVING', {}, an);
     expect((await act(an, 'endVisit', visitId)).statusCode).toBe(200);
     expect(await changedBy(() => act(an, 'undoVisit', visitId))).toEqual([`visits ${visitId}`]);
     expect(await here.row(visitId)).toMatchObject({ status: 'SERVING', desk_id: an.deskId });
   });
 
-  it('the end of what a desk is doing ends that, and not what a colleague does', async () => {
+  it('ending a desk’s ongoing visit ends that one, not a colleague’s', async () => {
     const visitId = await here.visit('SERVING', {}, an);
     const end = () => an.caller.call(visitOperations.endCurrentVisits, { params: an.params });
     expect(await changedBy(end)).toEqual([`visits ${visitId}`]);
@@ -117,7 +117,7 @@ describe('the details of a visitor', () => {
     ]);
   });
 
-  it('that are what they were change nothing at all', async () => {
+  it('that stay the same change nothing at all', async () => {
     const visitId = await here.visit('ARRIVED', { firstName: 'Zelfde', lastName: 'Naam' });
     const { visitor_id } = await here.row(visitId);
     const body = { firstName: 'Zelfde', lastName: 'Naam', comment: '' };

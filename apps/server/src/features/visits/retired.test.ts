@@ -23,7 +23,7 @@ async function unlink() {
 }
 
 describe('a desk, a room or a domain that is deleted', () => {
-  it('keeps its place in the past, and gives its name free', async () => {
+  it('keeps its place in the past, and frees its name', async () => {
     const roomId = await createWaitingRoom(app.db, { site_id: day.siteId, name: 'Zaal Oud' });
     const visitId = await day.visit('ARRIVED', { waiting_room_id: roomId });
     expect((await act(clerk, 'callVisit', visitId)).statusCode).toBe(200);

@@ -52,22 +52,19 @@ const everything = async () =>
   ).rows;
 
 describe('visits of others', () => {
-  it.each(atDesk)(
-    '%s is refused at the desk of a colleague, or as somebody else',
-    async (...call) => {
-      const before = await everything();
-      for (const params of [
-        { ...clerk.params, deskId: colleague.deskId },
-        { ...clerk.params, userId: colleague.userId },
-        { ...clerk.params, deskId: stranger.deskId },
-        { ...colleague.params },
-      ]) {
-        const answer = await ask(clerk, call, params);
-        expect(answer).toBeRefused(401, 'DESK_USER_NOT_LINKED');
-      }
-      expect(await everything()).toEqual(before);
-    },
-  );
+  it.each(atDesk)('%s is refused at a colleague’s desk, or as another user', async (...call) => {
+    const before = await everything();
+    for (const params of [
+      { ...clerk.params, deskId: colleague.deskId },
+      { ...clerk.params, userId: colleague.userId },
+      { ...clerk.params, deskId: stranger.deskId },
+      { ...colleague.params },
+    ]) {
+      const answer = await ask(clerk, call, params);
+      expect(answer).toBeRefused(401, 'DESK_USER_NOT_LINKED');
+    }
+    expect(await everything()).toEqual(before);
+  });
 
   it.each(calls)('%s is not found in a site that is not yours', async (...call) => {
     const before = await everything();
@@ -125,7 +122,7 @@ describe('visits of others', () => {
     expect(await day.row(visitId)).toEqual(before);
   });
 
-  it('stay out of reach of a kiosk and of nobody', async () => {
+  it('stay out of reach of a kiosk and of anonymous requests', async () => {
     const kiosk = await app.signIn(day.kioskId);
     const params = { ...clerk.params, visitId };
     expect((await kiosk.call(visitOperations.callVisit, { params })).statusCode).toBe(403);

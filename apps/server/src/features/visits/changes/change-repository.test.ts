@@ -32,7 +32,7 @@ describe('the visit that is to be changed', () => {
   const lock = async (visitId: number, clerk = an) =>
     lockVisit(db, await atDesk(app, clerk), visitId);
 
-  it('is that one, of this site, as it is', async () => {
+  it('is read as it is, at this site', async () => {
     const [one, other] = [
       await day.visit('ARRIVED', { comment: 'Een' }),
       await day.visit('ARRIVED', { comment: 'Twee' }),
@@ -42,7 +42,7 @@ describe('the visit that is to be changed', () => {
     expect(await lock(await sharedVisit())).toBeUndefined();
   });
 
-  it('is none of somebody who was erased, or came for what the clerk does not see', async () => {
+  it('is not of an erased visitor, or for a domain type that the clerk does not see', async () => {
     expect(await lock(await day.visit('ARRIVED', { anonymised_at: NOON }))).toBeUndefined();
     expect(await lock(await day.visit('ARRIVED', { domain_type_id: unseen }))).toBeUndefined();
     const atOwnDesk = await day.visit('SERVING', { domain_type_id: unseen }, an);
@@ -50,7 +50,7 @@ describe('the visit that is to be changed', () => {
     expect(await lock(atOwnDesk)).toMatchObject({ deskId: an.deskId });
   });
 
-  it('is held until the change is done', async () => {
+  it('is locked until the change is done', async () => {
     const visitId = await day.visit('ARRIVED');
     const at = await atDesk(app, an);
     const row = db.selectFrom('visits').where('id', '=', visitId).select('id');
@@ -107,7 +107,7 @@ describe('a change', () => {
   });
 });
 
-it('a site handles a domain type for which it has a domain that is not retired', async () => {
+it('a site offers a domain type for which it has a domain that is not retired', async () => {
   const handles = (domainTypeId: number) => siteHandlesDomainType(db, { siteId, domainTypeId });
   await createDomain(db, { organisation_id, site_id: there.siteId, domain_type_id: unseen });
   await createDomain(db, {

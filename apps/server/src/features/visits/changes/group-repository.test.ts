@@ -18,10 +18,10 @@ const newGroup = () => createVisitGroup(db, { site_id: day.siteId });
 const groupsOf = async (visitIds: readonly number[]) =>
   (await Promise.all(visitIds.map(day.row))).map(({ group_id }) => group_id);
 
-describe('who can be put together', () => {
+describe('visitors who can be grouped', () => {
   const lock = async (...visitIds: number[]) => lockMembers(db, await atDesk(app, an), visitIds);
 
-  it('is who was named, in one order, each with their own name', async () => {
+  it('are those named, in one order, each with their own name', async () => {
     const [first, second] = [
       await day.visit('ARRIVED', { lastName: 'Maes' }),
       await day.visit('ARRIVED', { lastName: 'Claes' }),
@@ -33,7 +33,7 @@ describe('who can be put together', () => {
     ]);
   });
 
-  it('is nobody of another day or site, who was erased, or whom the clerk does not see', async () => {
+  it('are none of another day or site, erased, or hidden from the clerk', async () => {
     const others = [
       await day.visit('ARRIVED', { day: '2026-11-17' }),
       await there.visit('ARRIVED', { domain_type_id: day.domainTypeId }),
@@ -46,7 +46,7 @@ describe('who can be put together', () => {
     expect(await lock(atOwnDesk)).toMatchObject([{ id: atOwnDesk, deskId: an.deskId }]);
   });
 
-  it('is held until they are together', async () => {
+  it('are locked until they are grouped', async () => {
     const visitId = await day.visit('ARRIVED');
     const at = await atDesk(app, an);
     const row = db.selectFrom('visits').where('id', '=', visitId).select('id');
@@ -58,7 +58,7 @@ describe('who can be put together', () => {
   });
 });
 
-it('those who join are together, and nobody else is', async () => {
+it('groups those who join, and nobody else', async () => {
   const visitIds = [await day.visit('ARRIVED'), await day.visit('ARRIVED')];
   const other = await day.visit('ARRIVED');
   const at = await atDesk(app, an);
@@ -67,7 +67,7 @@ it('those who join are together, and nobody else is', async () => {
   expect(await groupsOf([...visitIds, other])).toEqual([groupId, groupId, null]);
 });
 
-describe('who leaves a group', () => {
+describe('a visitor who leaves a group', () => {
   const leave = async (groupId: number, visitId: number) =>
     (await leaveVisit(db, await atDesk(app, an), { groupId, visitId })).changed;
 
@@ -86,7 +86,7 @@ describe('who leaves a group', () => {
     expect(await groupsOf(others)).toEqual([other, other]);
   });
 
-  it('leaves nothing undone by half: who cannot leave keeps the other in it', async () => {
+  it('leaves completely or not at all: one who cannot leave keeps the other in it', async () => {
     const group_id = await newGroup();
     const members = [
       await day.visit('ENDED', { group_id }, an),

@@ -62,7 +62,7 @@ describe('a visitor who walks in', () => {
     expect(history.map(({ action }) => action)).toEqual(['add', 'register']);
   });
 
-  it('is not added half by a clerk who loses the desk meanwhile', async () => {
+  it('is not half added by a clerk who loses the desk meanwhile', async () => {
     const { caller, params, deskId } = await day.clerk();
     const busy = await app.db.startTransaction().execute();
     // What a new visit refers to: adding waits here, setting arrived comes after.

@@ -46,7 +46,7 @@ describe('a change of a visit', () => {
     expect(await day.row(visitId)).toEqual(before);
   });
 
-  it('gives no priority to whom the clerk may not see', async () => {
+  it('gives no priority to a visitor whom the clerk may not see', async () => {
     const type = await createDomainType(app.db, { organisation_id: day.organisationId });
     const visitId = await day.visit('ARRIVED', { domain_type_id: type });
     const answer = await clerk.caller.call(visitOperations.setPriority, {

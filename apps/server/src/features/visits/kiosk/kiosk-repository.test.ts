@@ -64,8 +64,8 @@ async function seated(site_id: number) {
 const change = (visitId: number, row: object) => (trx: Pick<typeof db, 'updateTable'>) =>
   trx.updateTable('visits').where('id', '=', visitId).set(row).execute();
 
-describe('who registers at a kiosk', () => {
-  it('is one visitor of this site who can still arrive, and nobody else', async () => {
+describe('a visitor who checks in at a kiosk', () => {
+  it('is one of this site who can still arrive, and nobody else', async () => {
     const others = [
       await day.visit('NOT_ARRIVED'),
       await day.visit('ARRIVED'),
@@ -109,7 +109,7 @@ describe('who registers at a kiosk', () => {
     expect((await day.row(visitId)).waiting_room_id).toBe(roomId);
   });
 
-  it('is looked at again when they were shown the way in the same moment', async () => {
+  it('is read again when they were shown the way at the same moment', async () => {
     const visitId = await day.visit('NOT_ARRIVED');
     const write = change(visitId, { status: 'NO_CALL' });
     expect(await behind(db, write, () => arrive(visitId))).toBeUndefined();
@@ -118,8 +118,8 @@ describe('who registers at a kiosk', () => {
   });
 });
 
-describe('who is shown the way', () => {
-  it('is one visitor of this site who is to come', async () => {
+describe('a visitor who is shown the way', () => {
+  it('is one of this site who is still expected', async () => {
     const others = [
       await day.visit('NOT_ARRIVED'),
       await day.visit('ARRIVED'),
@@ -134,7 +134,7 @@ describe('who is shown the way', () => {
     expect(await Promise.all(others.map(day.row))).toEqual(before);
   });
 
-  it('is nobody whom a colleague registers in the same moment', async () => {
+  it('is not one whom a colleague checks in at the same moment', async () => {
     const visitId = await day.visit('NOT_ARRIVED');
     const write = change(visitId, { status: 'ARRIVED', arrival_time: at.at, ticket_number: 'K1' });
     expect(await behind(db, write, () => showWay(db, at, visitId))).toBe(false);
@@ -142,7 +142,7 @@ describe('who is shown the way', () => {
   });
 });
 
-describe('who walks in', () => {
+describe('a visitor who walks in', () => {
   const walkIn = (domainId: number, languageId: number | null = null) =>
     insertWalkIn(db, at, { domainId, languageId });
 
@@ -199,7 +199,7 @@ describe('a visit as a kiosk knows it', () => {
     expect(await find(visitId)).toMatchObject({ domainId });
   });
 
-  it('counts the papers of that visit that came out of a kiosk', async () => {
+  it('counts the tickets of that visit that came out of a kiosk', async () => {
     const [visit_id, other] = [await day.visit('ARRIVED'), await day.visit('ARRIVED')];
     const { siteId: site_id, kioskId: user_id } = day;
     const paper = { site_id, user_id, visit_id, outcome: 'PRINTED', duration_ms: 1 };
@@ -240,7 +240,7 @@ describe('the visits of a person', () => {
     expect(await sought()).toEqual([open, open]);
   });
 
-  it('are not those of somebody with another number or birthday', async () => {
+  it('are not those of a person with another number or birthday', async () => {
     const row = { date_of_birth: '1985-07-31', national_number: '85.07.31-033.29' };
     await day.visit('ARRIVED', { visitor_id: await person(row) });
     expect(await sought()).toEqual([[], []]);

@@ -72,7 +72,7 @@ describe('the list', () => {
     await db.deleteFrom('user_domain_types').where('domain_type_id', '=', unseen).execute();
   });
 
-  it('gives one row of this site by its number', async () => {
+  it('finds one row of this site by its number', async () => {
     const [one, other] = [await day.visit('ARRIVED'), await day.visit('ARRIVED')];
     const find = (visitId: number, site = day) =>
       findVisitInList(db, { siteId: site.siteId, visitId, now: app.now });
@@ -82,7 +82,7 @@ describe('the list', () => {
   });
 });
 
-describe('the mark of a list that did not change', () => {
+describe('the mark of an unchanged list', () => {
   const print = async (more: Partial<AtDesk> = {}) =>
     fingerprintOfList(db, { ...(await atDesk(app, an)), ...more });
   const rename = (table: string, where: string) =>
@@ -113,7 +113,7 @@ describe('the mark of a list that did not change', () => {
     expect(await print()).toBe(before);
   });
 
-  it('is another one for each visit of today at this site, and for no other', async () => {
+  it('changes with each visit of today at this site, and with no other', async () => {
     const before = await print();
     await there.visit('ARRIVED');
     await day.visit('ARRIVED', { day: '2026-11-15' });
@@ -122,7 +122,7 @@ describe('the mark of a list that did not change', () => {
     expect(await print()).not.toBe(before);
   });
 
-  it('is another one when somebody may see something else, not when a colleague may', async () => {
+  it('changes with what the user may see, not with what a colleague may see', async () => {
     const see = (user_id: number) =>
       addRows(db, 'user_domain_types', { organisation_id, user_id, domain_type_id: unseen });
     const before = await print();
@@ -133,7 +133,7 @@ describe('the mark of a list that did not change', () => {
     await db.deleteFrom('user_domain_types').where('domain_type_id', '=', unseen).execute();
   });
 
-  it('is another one from the moment that somebody waits longer than the threshold', async () => {
+  it('changes as soon as a visitor waits longer than the threshold', async () => {
     await day.visit('ARRIVED', { arrival_time: app.now });
     await day.visit('NOT_ARRIVED', { arrival_time: minutes(-5) });
     const before = await print();
@@ -141,7 +141,7 @@ describe('the mark of a list that did not change', () => {
     expect(await print({ now: new Date(minutes(20).getTime() + 1) })).not.toBe(before);
   });
 
-  it('is for who sits at that desk of that site and is signed in', async () => {
+  it('is for the user who sits at that desk of that site and is signed in', async () => {
     const own = await atDesk(app, an);
     expect(await print()).toBeDefined();
     expect(await print({ deskId: els.deskId })).toBeUndefined();
@@ -159,7 +159,7 @@ describe('the mark of a list that did not change', () => {
   });
 });
 
-describe('whom a desk serves', () => {
+describe('a visitor whom a desk serves', () => {
   it('is read with everything of their own', async () => {
     const group_id = await createVisitGroup(db, { site_id: siteId, name: 'Gezin' });
     await createVisitGroup(db, { site_id: siteId, name: 'Klas' });

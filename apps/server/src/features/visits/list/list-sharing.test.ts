@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(new Set(lists.map((list) => list.etag)).size).toBe(3);
   });
 
-  it('marks who waits longer than the threshold, not as long', async () => {
+  it('marks visitors who wait longer than the threshold, not exactly as long', async () => {
     await day.visit('ARRIVED', { arrival_time: minutes(-20) });
     await day.visit('ARRIVED', { arrival_time: new Date(minutes(-20).getTime() - 1) });
     const answer = await clerk.caller.call(visitOperations.listVisits, { params: clerk.params });

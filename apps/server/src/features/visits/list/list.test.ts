@@ -59,7 +59,7 @@ describe("the list of the site's day", () => {
     expect(ids(await list())).toEqual([first, early, middle, late]);
   });
 
-  it('leaves other days, other sites and domain types without access out', async () => {
+  it('leaves out other days, other sites and domain types without access', async () => {
     const type = await createDomainType(app.db, { organisation_id: day.organisationId });
     await day.visit('ARRIVED', { domain_type_id: type });
     await day.visit('ARRIVED', { day: '2020-01-01' });
@@ -98,7 +98,7 @@ describe("the list of the site's day", () => {
     ]);
   });
 
-  it('marks who waits longer than the threshold of the site', async () => {
+  it('marks visitors who wait longer than the threshold of the site', async () => {
     await day.visit('ARRIVED', { arrival_time: minutes(-21) });
     await day.visit('ARRIVED', { arrival_time: minutes(-19) });
     await day.visit('NOT_ARRIVED', { arrival_time: minutes(-60) });
@@ -134,7 +134,7 @@ describe("the list of the site's day", () => {
   });
 });
 
-describe('a list that did not change', () => {
+describe('an unchanged list', () => {
   const same = async (etag: string) => (await ask({}, { 'if-none-match': etag })).statusCode;
   const etag = async () => String((await ask()).headers.etag);
   beforeEach(async () => {
@@ -149,7 +149,7 @@ describe('a list that did not change', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is another list for another question, and for who may see something else', async () => {
+  it('differs per query, and per what the user may see', async () => {
     const type = await createDomainType(app.db, { organisation_id: day.organisationId });
     const same = await day.clerk();
     const more = await day.clerk({ domainTypeIds: [day.domainTypeId, type] });

@@ -80,7 +80,7 @@ describe('one visit', () => {
 });
 
 describe('calling', () => {
-  it('takes the group along, whatever the others came for', async () => {
+  it('includes the group, whatever the others came for', async () => {
     const [first, second] = [await member(), await member({ domain_type_id: unseen })];
     expect(await changedBy(callVisit, first)).toBe(2);
     expect(await statuses([first, second])).toEqual(['SERVING', 'SERVING']);
@@ -96,13 +96,13 @@ describe('calling', () => {
     expect(await statuses([other])).toEqual(['ARRIVED']);
   });
 
-  it('waits until the desk is free, except for who belongs to who is there', async () => {
+  it('waits until the desk is free, except for members of the group at the desk', async () => {
     await day.visit('SERVING', { group_id }, an);
     expect(await changedBy(callVisit, await day.visit('ARRIVED'))).toBe(0);
     expect(await changedBy(callVisit, await member())).toBe(1);
   });
 
-  it('leaves who belongs to a group at another desk to that desk, until the group has gone', async () => {
+  it('leaves members of a group at another desk to that desk, until the group has gone', async () => {
     const first = await day.visit('SERVING', { group_id }, an);
     const late = await member();
     const cas = await day.clerk();
@@ -112,7 +112,7 @@ describe('calling', () => {
   });
 });
 
-it('the end of what a desk is doing is the end of that group, and of nobody elsewhere', async () => {
+it('ending a desk’s ongoing visits ends that group, and nobody elsewhere', async () => {
   const before = await Promise.all(neighbours.map(day.row));
   const members = [
     await day.visit('SERVING', { group_id }, an),

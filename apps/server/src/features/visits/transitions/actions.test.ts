@@ -21,7 +21,7 @@ const calls = (visitId: number) =>
   app.db.selectFrom('calls').where('visit_id', '=', visitId).selectAll().orderBy('id').execute();
 
 describe('calling', () => {
-  it('records desk, user and moment, tells the displays and the screens', async () => {
+  it('records desk, user and time, and notifies the displays and the screens', async () => {
     const visitId = await day.visit('ARRIVED', { waiting_room_id: day.roomId });
     const answer = (await act(an, 'callVisit', visitId)).json<VisitActionResult>();
     expect(answer.visits).toMatchObject([
@@ -41,7 +41,7 @@ describe('calling', () => {
     ]);
   });
 
-  it('tells who was first when a colleague called already', async () => {
+  it('says who was first when a colleague has already called', async () => {
     const visitId = await day.visit('ARRIVED');
     expect((await act(an, 'callVisit', visitId)).statusCode).toBe(200);
     const late = await act(bo, 'callVisit', visitId);
@@ -78,7 +78,7 @@ describe('calling', () => {
     },
   );
 
-  it('is refused at a desk that still serves somebody', async () => {
+  it('is refused at a desk that is still serving a visitor', async () => {
     await day.visit('SERVING', {}, an);
     const visitId = await day.visit('ARRIVED');
     const answer = await act(an, 'callVisit', visitId);
@@ -167,7 +167,7 @@ describe('changing a visit', () => {
     });
   });
 
-  it('keeps in the history what the clerk was warned of before forwarding', async () => {
+  it('keeps in the history which warning the clerk saw before forwarding', async () => {
     const domain_type_id = await createDomainType(app.db, { organisation_id: day.organisationId });
     await createDomain(app.db, {
       ...{ site_id: day.siteId, organisation_id: day.organisationId, domain_type_id },

@@ -46,7 +46,7 @@ async function newType() {
 const domain = (domain_type_id: number, prefix: string, row = {}) =>
   createDomain(db, { ...owner, domain_type_id, prefix, ...row });
 
-it('arriving is of one visit, of today, of this site and of what the clerk sees', async () => {
+it('checks in one visit, of today, at this site, that the clerk sees', async () => {
   const { domain_type_id } = await newType();
   const others = [
     await day.visit('NOT_ARRIVED'),
@@ -60,7 +60,7 @@ it('arriving is of one visit, of today, of this site and of what the clerk sees'
   expect(await Promise.all(others.map(day.row))).toEqual(before);
 });
 
-describe('the domain of who arrives', () => {
+describe('the domain of an arriving visitor', () => {
   it('is their own, else the first one of this site for what they came for', async () => {
     const { domain_type_id, clerk } = await newType();
     await createDomain(db, { ...owner, site_id: there.siteId, domain_type_id, prefix: 'X' });
@@ -84,7 +84,7 @@ describe('the domain of who arrives', () => {
   });
 });
 
-describe('where who arrives waits', () => {
+describe('where an arriving visitor waits', () => {
   const room = (site_id = day.siteId) => createWaitingRoom(db, { site_id });
   const contact = () =>
     createUser(db, {
@@ -130,7 +130,7 @@ describe('where who arrives waits', () => {
   });
 });
 
-describe('the number of who arrives', () => {
+describe('the number of an arriving visitor', () => {
   it.each([
     ['by somebody of today', { ticket_number: 'B001' }, 'B002'],
     ['by somebody of another day', { ticket_number: 'B001', day: '2026-11-15' }, 'B001'],
@@ -145,7 +145,7 @@ describe('the number of who arrives', () => {
     expect((await arrives()).ticket_number).toBe('B001');
   });
 
-  it('is the first one that is free, and counts on from there', async () => {
+  it('is the first free one, and counting continues from there', async () => {
     for (const number of ['B001', 'B002', 'B004', 'B005'])
       await day.visit('ENDED', { ticket_number: number });
     const numbers = [await arrives(), await arrives()].map(({ ticket_number }) => ticket_number);
@@ -165,7 +165,7 @@ describe('the number of who arrives', () => {
     expect((await day.row(visitId)).ticket_number).toBe(number);
   });
 
-  it('stays what it was for who has one', async () => {
+  it('stays the same for a visitor who has one', async () => {
     expect((await arrives({ ticket_number: 'B077' })).ticket_number).toBe('B077');
     expect((await arrives()).ticket_number).toBe('B001');
   });

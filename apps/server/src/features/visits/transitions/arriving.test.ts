@@ -45,7 +45,7 @@ const webhooksOf = (userId: number) =>
   app.db.selectFrom('webhook_deliveries').where('user_id', '=', userId).selectAll().execute();
 
 describe('arriving', () => {
-  it('gives the next ticket number of the prefix, the moment and the default room', async () => {
+  it('gives the next ticket number of the prefix, the time and the default room', async () => {
     const first = await day.visit('NOT_ARRIVED');
     const second = await day.visit('NO_CALL');
     const rows = [await register(first), await register(second)];
@@ -61,7 +61,7 @@ describe('arriving', () => {
     expect((await register(visitId)).ticket_number).toBe(ticket_number);
   });
 
-  it('counts on past 999 without repeating a number', async () => {
+  it('continues past 999 without repeating a number', async () => {
     const visitId = await day.visit('NOT_ARRIVED');
     await act(an, 'registerVisit', await day.visit('NOT_ARRIVED'));
     await app.db.updateTable('ticket_counters').set({ last_number: 999 }).execute();

@@ -36,7 +36,7 @@ const next = async (domainTypes?: number[]) => {
 };
 const nobody = { visitIds: [], reason: null };
 
-describe('who stands in the line', () => {
+describe('who is in the line', () => {
   const others: Record<string, VisitOptions> = {
     'of another day': { day: '2026-11-15' },
     'that somebody does not see': { domain_type_id: unseen },
@@ -58,7 +58,7 @@ describe('who stands in the line', () => {
     expect(await next()).toEqual(nobody);
   });
 
-  it('nobody who did not come for what was asked, and whoever came for oneself', async () => {
+  it('nobody for another domain type than asked for, not even one’s own visitors', async () => {
     await waits(-9, { contact_user_id: an.userId });
     expect(await next([unseen])).toEqual(nobody);
     expect(await next([unseen, day.domainTypeId])).toMatchObject({ reason: 'ARRIVAL_ORDER' });
@@ -66,14 +66,14 @@ describe('who stands in the line', () => {
 });
 
 describe('the place of a group', () => {
-  it('is not of who has not arrived yet', async () => {
+  it('ignores members who have not arrived yet', async () => {
     const first = await waits(-20);
     await day.visit('NOT_ARRIVED', { group_id, priority: true, appointment_time: minutes(-5) });
     await waits(-10, { group_id });
     expect(await next()).toEqual({ visitIds: [first], reason: 'ARRIVAL_ORDER' });
   });
 
-  it('is of all of them together: who is early keeps who walked in with them', async () => {
+  it('is shared by all: an early appointment holds back the walk-ins with it', async () => {
     const members = [
       await waits(-20, { group_id }),
       await waits(-19, { group_id, appointment_time: minutes(30) }),
@@ -81,7 +81,7 @@ describe('the place of a group', () => {
     expect(await next()).toEqual({ visitIds: members, reason: 'EARLY_APPOINTMENT' });
   });
 
-  it('is that of walking in when none of them has an appointment', async () => {
+  it('is that of a walk-in when none of them has an appointment', async () => {
     await waits(-9, { group_id, appointment_type: 'WALK_IN', appointment_time: minutes(30) });
     expect(await next()).toMatchObject({ reason: 'ARRIVAL_ORDER' });
   });
@@ -107,8 +107,8 @@ describe('the order of the line', () => {
   });
 });
 
-describe('who cannot be called', () => {
-  it('because the desk serves a group makes place for who belongs to it', async () => {
+describe('a visitor who cannot be called', () => {
+  it('because the desk serves a group gives way to its members', async () => {
     await day.visit('SERVING', { group_id }, an);
     await waits(-30);
     const late = await waits(-1, { group_id });
@@ -116,14 +116,14 @@ describe('who cannot be called', () => {
     expect(await next()).toEqual(nobody);
   });
 
-  it('because the group is at another desk makes place for who is next', async () => {
+  it('because the group is at another desk gives way to the next', async () => {
     await day.visit('SERVING', { group_id }, els);
     await waits(-30, { group_id });
     const second = await waits(-20);
     expect((await next()).visitIds).toEqual([second]);
   });
 
-  it('because a colleague called them a moment ago makes place for who is next', async () => {
+  it('because a colleague called them a moment ago gives way to the next', async () => {
     const [first, second] = [await waits(-30), await waits(-20)];
     const { deskId: desk_id, userId: served_by } = els;
     const called = { status: 'SERVING', desk_id, served_by, called_at: app.now };

@@ -32,7 +32,7 @@ const end = (who = clerk) =>
   who.caller.call(visitOperations.endCurrentVisits, { params: who.params });
 
 describe('call next', () => {
-  it('waits for nobody: whom a colleague is writing is passed over', async () => {
+  it('does not wait: a visitor whom a colleague is changing is skipped', async () => {
     const first = await day.visit('ARRIVED', { arrival_time: minutes(-9) });
     const second = await day.visit('ARRIVED', { arrival_time: minutes(-8) });
     const busy = await app.db.startTransaction().execute();
@@ -75,7 +75,7 @@ describe('call next', () => {
     expect(await next()).toBeRefused(422, 'NOBODY_WAITING');
   });
 
-  it('counts as late whoever comes later than the site allows', async () => {
+  it('counts visitors as late who come later than the site allows', async () => {
     const site_id = day.siteId;
     await addRows(app.db, 'app_config', { site_id, name: 'late_after_minutes', value: 5 });
     const walkIn = await day.visit('ARRIVED', { arrival_time: minutes(-9) });
@@ -96,7 +96,7 @@ describe('call next', () => {
     await app.db.deleteFrom('app_config').where('site_id', '=', site_id).execute();
   });
 
-  it('is refused while the desk serves somebody', async () => {
+  it('is refused while the desk is serving a visitor', async () => {
     await day.visit('SERVING', {}, clerk);
     await day.visit('ARRIVED');
     expect((await next()).json()).toMatchObject({ message: 'DESK_HAS_ONGOING_VISIT' });
@@ -113,7 +113,7 @@ describe('call next', () => {
     expect((await called()).visits[0]?.visitId).toBe(mine);
   });
 
-  it('takes a group as one, also when only one of it has priority', async () => {
+  it('treats a group as one, also when only one member has priority', async () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const first = await day.visit('ARRIVED', { arrival_time: minutes(-20) });
     const members = [

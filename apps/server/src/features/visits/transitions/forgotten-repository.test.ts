@@ -37,7 +37,7 @@ it.each([
   expect(await closeForgotten(db, NOW)).toBe(0);
 });
 
-it('nobody is closed on the day they came, however long ago something happened to them', async () => {
+it('no visit is closed on its own day, however long ago it last changed', async () => {
   const midnight = new Date('2026-11-16T23:00:00Z');
   const visitId = await day.visit('ARRIVED', YESTERDAY);
   const at = (ms: number) => new Date(midnight.getTime() + NIGHT_MS + ms);
@@ -46,7 +46,7 @@ it('nobody is closed on the day they came, however long ago something happened t
   expect(await closeForgotten(db, at(0))).toBe(1);
 });
 
-it('nobody is closed within a whole night of what last happened to them', async () => {
+it('no visit is closed within a whole night of its last change', async () => {
   const updated_at = new Date('2026-11-17T02:00:00Z');
   await day.visit('ARRIVED', { ...YESTERDAY, updated_at });
   const ended = new Date(updated_at.getTime() + NIGHT_MS);

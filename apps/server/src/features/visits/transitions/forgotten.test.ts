@@ -32,12 +32,12 @@ async function report(): Promise<object[]> {
 
 const close = () => forgottenVisitsJob({ db: app.db, now: () => app.now }).run();
 
-describe('a visit of a past day that nobody closed', () => {
+describe('an open visit of a past day', () => {
   it('is looked for every half hour', () => {
     expect(forgottenVisitsJob({ db: app.db, now: () => app.now }).everyMs).toBe(1_800_000);
   });
 
-  it('is left to who is writing it, and nobody waits for that', async () => {
+  it('is skipped while it is being changed, without waiting', async () => {
     const [busy, free] = [
       await day.visit('ARRIVED', { updated_at: EVENING }),
       await day.visit('ARRIVED', { updated_at: EVENING }),
@@ -92,7 +92,7 @@ describe('a visit of a past day that nobody closed', () => {
     expect(await day.history(visits.ended)).toEqual([]);
   });
 
-  it('no longer keeps a desk from calling', async () => {
+  it('no longer stops a desk from calling', async () => {
     await day.visit('SERVING', { updated_at: EVENING }, clerk);
     app.now = NEXT_MORNING;
     const waiting = await day.visit('ARRIVED');
@@ -101,7 +101,7 @@ describe('a visit of a past day that nobody closed', () => {
     expect((await act(back, 'callVisit', waiting)).statusCode).toBe(200);
   });
 
-  it('stays while somebody of the night may still be here', async () => {
+  it('stays while a visitor of the night may still be here', async () => {
     app.now = new Date('2026-11-16T22:55:00Z');
     const night = await day.visit('ARRIVED', { updated_at: app.now });
     app.now = new Date('2026-11-17T05:00:00Z');
@@ -109,7 +109,7 @@ describe('a visit of a past day that nobody closed', () => {
     expect(await day.row(night)).toMatchObject({ status: 'ARRIVED' });
   });
 
-  it('stays until a whole night has passed since something happened to it', async () => {
+  it('stays until a whole night has passed since its last change', async () => {
     const left = new Date('2026-11-16T02:00:00Z');
     const visitId = await day.visit('ARRIVED', { updated_at: left });
     const night = limits.visit.overnightHours * 3_600_000;

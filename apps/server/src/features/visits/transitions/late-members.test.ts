@@ -44,7 +44,7 @@ describe('a member of a group who arrives late', () => {
     expect(await day.row(late)).toMatchObject({ status: 'SERVING', desk_id: other.deskId });
   });
 
-  it('is not called elsewhere by who looked before the group was called, and waited for it', async () => {
+  it('is not called elsewhere by a clerk who looked before the group was called, and waited for it', async () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const first = await day.visit('ARRIVED', { group_id });
     const late = await day.visit('NOT_ARRIVED', { group_id });

@@ -50,8 +50,8 @@ const counts = async () =>
   ).json<VisitCounts>();
 const callNext = () => clerk.caller.call(visitOperations.callNextVisit, { params: clerk.params });
 
-describe('whoever is still here at midnight', () => {
-  it('stays on the list and in its counts; who has gone or never came does not', async () => {
+describe('a visitor who is still here at midnight', () => {
+  it('stays on the list and in its counts; one who has left or never came does not', async () => {
     const waiting = await visit('ARRIVED');
     const served = await visit('SERVING', {}, clerk);
     const held = await visit('NOT_ARRIVED', { arrival_time: app.now, ticket_number: 'B009' });
@@ -90,7 +90,7 @@ describe('whoever is still here at midnight', () => {
     }
   });
 
-  it('is ended as any other, and frees the desk', async () => {
+  it('is ended like any other, and frees the desk', async () => {
     const visitId = await visit('SERVING', {}, clerk);
     const waiting = await visit('ARRIVED');
     app.now = AFTER;
@@ -153,7 +153,7 @@ describe('whoever is still here at midnight', () => {
   });
 });
 
-it('what whoever is still here needs cannot be taken away by an administrator', async () => {
+it('an administrator cannot delete what a visitor who is still here needs', async () => {
   const admin = await app.signIn(day.adminId);
   const { siteId } = day;
   const domain = await day.newDomain();
@@ -183,7 +183,7 @@ it('what whoever is still here needs cannot be taken away by an administrator', 
 });
 
 describe('a new day', () => {
-  it('begins at midnight of the site, with tickets from one and without what was only planned', async () => {
+  it('begins at the site’s midnight, with tickets from one and without visits that were only planned', async () => {
     const evening = await visit('NOT_ARRIVED');
     const planned = await visit('NOT_ARRIVED');
     await act(clerk, 'registerVisit', evening);

@@ -28,7 +28,7 @@ const codes = (answers: { statusCode: number }[]) =>
 const rounds = thorough(200, 30);
 const tickets = thorough(400, 150);
 
-describe('people who press at the same moment', () => {
+describe('clerks who click at the same moment', () => {
   it(`call one visitor once: in ${rounds} rounds of 16 clerks one gets 200 and fifteen 422`, async () => {
     const winners = new Set<number>();
     for (let round = 0; round < rounds; round++) {
@@ -102,7 +102,7 @@ describe('people who press at the same moment', () => {
     );
   }, 180_000);
 
-  it('register one visitor once', async () => {
+  it('check in one visitor once', async () => {
     const visitId = await day.visit('NOT_ARRIVED');
     const first = await Promise.all(clerks.map((clerk) => press(clerk, 'registerVisit', visitId)));
     // Whoever is told that nobody knows presses again; one of them may be the one who did it.

@@ -20,7 +20,7 @@ beforeEach(() => db.deleteFrom('visits').execute());
 const visitsOf = ({ answer }: Outcome) =>
   (JSON.parse(answer) as { visits: { visitId: number; lastName: string }[] }).visits;
 
-describe('who acts', () => {
+describe('a clerk who acts', () => {
   it.each([
     ['at the own desk', async () => atDesk(app, an), 1],
     ['at the desk of a colleague', async () => ({ ...(await at()), deskId: els.deskId }), 0],
@@ -59,7 +59,7 @@ describe('who acts', () => {
     expect(await runInScope(scope, work)).toMatchObject({ changed });
   });
 
-  it('at a desk holds it while somebody is called there, not while somebody leaves', async () => {
+  it('at a desk locks it while a visitor is called there, not while one leaves', async () => {
     const desk = () =>
       db.selectFrom('desks').where('id', '=', an.deskId).forNoKeyUpdate().noWait().select('id');
     const [visitId, at] = [await here.visit('ARRIVED'), await atDesk(app, an)];
@@ -74,7 +74,7 @@ describe('who acts', () => {
   });
 });
 
-it('everybody of a group is told with their own name, and has one line of history with how it was', async () => {
+it('each member of a group has their own name, and one line of history with the previous state', async () => {
   const group_id = await createVisitGroup(db, { site_id: here.siteId });
   const members = [
     await here.visit('ARRIVED', { group_id, lastName: 'Claes', priority: true }),
@@ -94,7 +94,7 @@ it('everybody of a group is told with their own name, and has one line of histor
   ]);
 });
 
-describe('what a colleague is writing', () => {
+describe('a change that a colleague is making', () => {
   it('is waited for, and the history keeps what they wrote', async () => {
     const visitId = await here.visit('ARRIVED');
     const at = await atDesk(app, an);
@@ -109,7 +109,7 @@ describe('what a colleague is writing', () => {
     ]);
   });
 
-  it('is looked at again when it is another status, although that one can be cancelled too', async () => {
+  it('is read again when the status changed, even to one that can be cancelled too', async () => {
     const visitId = await here.visit('NOT_ARRIVED');
     const at = await atDesk(app, an);
     const arrived = { status: 'ARRIVED', arrival_time: app.now, ticket_number: 'B001' };

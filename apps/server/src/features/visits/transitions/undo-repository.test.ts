@@ -40,14 +40,14 @@ async function sitAt({ deskId }: Clerk, { userId }: Clerk): Promise<Clerk> {
   return { ...who, deskId, params: { ...who.params, deskId } };
 }
 
-it('undo is of one visit, also when another was cancelled in the same moment', async () => {
+it('undo affects one visit, also when another was cancelled at the same moment', async () => {
   const [first, second] = [await day.visit('ARRIVED'), await day.visit('ARRIVED')];
   for (const visitId of [first, second]) await done(cancelVisit, visitId);
   expect(await undo(first)).toBe(1);
   expect(await statuses(first, second)).toEqual(['ARRIVED', 'CANCELLED']);
 });
 
-it('undo is of one visit, also when others of its group had something else done to them', async () => {
+it('undo affects one visit, also when others of its group changed otherwise', async () => {
   const [held, ended] = [await atOwnDesk(), await atOwnDesk()];
   await done(holdVisit, held);
   await done(endVisit, ended);
@@ -74,7 +74,7 @@ it('undo brings back what was ended at one desk, not what the same person ended 
   expect(await statuses(first, second)).toEqual(['ENDED', 'SERVING']);
 });
 
-it('undo brings back nobody of a group when the one who is named changed since', async () => {
+it('undo restores nobody of a group when the named one has changed since', async () => {
   const [named, other] = [await atOwnDesk(), await atOwnDesk()];
   await endAllAtDesk(db, await atDesk(app, an), undefined);
   await changeRows(db, 'visits', named, { version: 9 });
@@ -83,7 +83,7 @@ it('undo brings back nobody of a group when the one who is named changed since',
   expect(await undo(other)).toBe(1);
 });
 
-it('undo gives each of a group back what was theirs', async () => {
+it('undo gives each member of a group their own state back', async () => {
   const rows = [
     { priority: true, called_at: new Date('2026-11-16T10:00:00Z') },
     { priority: false, called_at: new Date('2026-11-16T10:30:00Z') },

@@ -90,14 +90,14 @@ describe('undo', () => {
     expect((await act(clerk, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
   });
 
-  it('is refused when the desk serves somebody else by now', async () => {
+  it('is refused when the desk is serving another visitor by now', async () => {
     const visitId = await ended();
     await act(clerk, 'callVisit', await day.visit('ARRIVED'));
     expect(await act(clerk, 'undoVisit', visitId)).toBeRefused(422, 'DESK_HAS_ONGOING_VISIT');
     expect((await day.row(visitId)).status).toBe('ENDED');
   });
 
-  it('brings a whole group back that was ended together', async () => {
+  it('restores a whole group that was ended together', async () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const first = await day.visit('SERVING', { group_id }, clerk);
     const second = await day.visit('SERVING', { group_id }, clerk);
@@ -139,7 +139,7 @@ describe('undo', () => {
     expect(await day.row(visitId)).toMatchObject({ status: 'ENDED', desk_id: clerk.deskId });
   });
 
-  it('is refused when somebody wrote to the visit since, also without a line of history', async () => {
+  it('is refused when the visit was written to since, also without a line of history', async () => {
     const visitId = await ended();
     await sql`update visits set version = version + 1 where id = ${visitId}`.execute(app.db);
     expect((await act(clerk, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
@@ -159,7 +159,7 @@ describe('undo', () => {
     expect((await day.row(visitId)).status).toBe('ENDED');
   });
 
-  it('brings back of a group only whom the same press ended', async () => {
+  it('restores only those of a group whom the same click ended', async () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const first = await day.visit('SERVING', { group_id }, clerk);
     const second = await day.visit('SERVING', { group_id }, clerk);

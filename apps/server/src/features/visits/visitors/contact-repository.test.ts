@@ -9,7 +9,7 @@ const here = await createTestSite(db);
 const there = await createTestSite(db);
 const { siteId } = here;
 
-it('a visitor comes for the active colleagues of the site, by name; not for a kiosk or who works elsewhere', async () => {
+it('contacts are the active colleagues of the site, by name; no kiosks or people of other sites', async () => {
   const colleague = { organisation_id: here.organisationId, siteIds: [siteId] };
   const left = await createUser(db, { ...colleague, active: false });
   const first = await createUser(db, { ...colleague, first_name: 'aaron', last_name: 'Aerts' });

@@ -49,7 +49,7 @@ describe('the card of a visit', () => {
     });
   });
 
-  it('is not found under another person, at another site, or by who does not see it', async () => {
+  it('is not found under another person, at another site, or by a clerk who does not see it', async () => {
     const visitId = await day.visit('ARRIVED');
     expect(await select(visitId, await createVisitor(db, { site_id }))).toBeUndefined();
     const row = { domain_type_id: day.domainTypeId };
@@ -61,7 +61,7 @@ describe('the card of a visit', () => {
   });
 });
 
-describe('who registered them', () => {
+describe('who checked them in', () => {
   const at = new Date('2026-11-16T10:00:00Z');
   const write = (visit_id: number, user_id: number, action: string) =>
     addRows(db, 'visit_history', { visit_id, site_id, at, user_id, action, to_status: 'ARRIVED' });

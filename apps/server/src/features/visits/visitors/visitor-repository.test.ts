@@ -17,7 +17,7 @@ const person = (first_name: string, row = {}) =>
   createVisitor(db, { site_id: siteId, first_name, ...row });
 const lock = (visitorId: number) => lockVisitor(db, { siteId, userId, visitorId });
 
-it('a visitor can be changed by who sees a visit of theirs, at this site', async () => {
+it('a visitor can be changed by a clerk who sees a visit of theirs, at this site', async () => {
   const [an, bo] = [await person('An'), await person('Bo')];
   await day.visit('ARRIVED', { visitor_id: an });
   await day.visit('ARRIVED', { visitor_id: bo, eid_login: true });
@@ -38,7 +38,7 @@ it.each([
   expect(await lock(visitor_id)).toBeUndefined();
 });
 
-it('a visitor is held until the change is done', async () => {
+it('a visitor is locked until the change is done', async () => {
   const visitorId = await person('An');
   await day.visit('ARRIVED', { visitor_id: visitorId });
   const row = db.selectFrom('visitors').where('id', '=', visitorId).select('id');
