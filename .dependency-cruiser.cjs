@@ -27,7 +27,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/(server|web)/src',
-        pathNot: '\\.test\\.ts$|^apps/server/src/(main\\.ts$|faults/|security/)',
+        pathNot: '\\.test\\.ts$|^apps/server/src/main\\.ts$',
       },
       to: { path: '^packages/demo' },
     },
@@ -37,7 +37,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|packages)/',
-        pathNot: '\\.test\\.tsx?$|^packages/testkit/|^apps/server/src/(faults|security)/',
+        pathNot: '\\.test\\.tsx?$|^packages/testkit/',
       },
       to: { path: '^packages/testkit' },
     },

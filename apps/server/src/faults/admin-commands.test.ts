@@ -7,13 +7,13 @@ import {
 } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { runProgram } from '@balie/testkit/command-process.ts';
 import { findSystemPostgres, startSystemPostgres } from '@balie/testkit/external-postgres.ts';
+import { typed } from '@balie/testkit/faults/typed-command.ts';
 import { migratedFolder } from '@balie/testkit/migrated-folder.ts';
 import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { admin as command } from '../admin/command.ts';
-import { typed } from './typed-command.ts';
 
 const CLI = join(import.meta.dirname, '../admin/cli.ts');
 const PASSWORD = 'een heel eigen woord';

@@ -6,12 +6,12 @@ import {
 } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { runProgram } from '@balie/testkit/command-process.ts';
 import { findSystemPostgres, startSystemPostgres } from '@balie/testkit/external-postgres.ts';
+import { typed } from '@balie/testkit/faults/typed-command.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { migratedFolder } from '@balie/testkit/migrated-folder.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { backupOrRestore } from '../backup/command.ts';
-import { typed } from './typed-command.ts';
 
 const CLI = join(import.meta.dirname, '../backup/cli.ts');
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { loadDemo } from '@balie/demo/load-demo.ts';
 import { temporaryFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { runProgram } from '@balie/testkit/command-process.ts';
+import { typed } from '@balie/testkit/faults/typed-command.ts';
 import { databaseUrl } from '@balie/testkit/server-process.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { configuration } from '../configuration/command.ts';
 import { tellFirstStart } from '../first-start/first-start.ts';
-import { typed } from './typed-command.ts';
 
 const CLI = join(import.meta.dirname, '../configuration/cli.ts');
 type Settings = Record<string, string>;

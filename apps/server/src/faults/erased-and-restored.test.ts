@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { temporaryFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { succeeds } from '@balie/testkit/faults/typed-command.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
 import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
@@ -11,7 +12,6 @@ import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { backupOrRestore } from '../backup/command.ts';
-import { succeeds } from './typed-command.ts';
 
 it('somebody who was erased is not brought back by a restore: what is replaced knows, and so does the list outside', {
   timeout: 240_000,

@@ -9,6 +9,7 @@ import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { clusterName, readLock } from '@balie/embedded-postgres/leftovers.ts';
 import { listProcesses, signal } from '@balie/embedded-postgres/processes.ts';
 import { fast, sharedFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { siteToday } from '@balie/testkit/attacks/site-today.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
 import { migratedFolder } from '@balie/testkit/migrated-folder.ts';
@@ -20,7 +21,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { embeddedNames } from '../platform/database/embedded-names.ts';
 import { createLog } from '../platform/log.ts';
-import { siteToday } from '../security/site-today.ts';
 
 const WORKERS = 24;
 /** What a browser waits for an answer, less what the way takes. */

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chooseRuntimeUser } from '@balie/embedded-postgres/runtime-user.ts';
 import { findSystemPostgres } from '@balie/testkit/external-postgres.ts';
+import { typed } from '@balie/testkit/faults/typed-command.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
@@ -22,7 +23,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { backupOrRestore } from '../backup/command.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
-import { typed } from './typed-command.ts';
 
 const programs = findSystemPostgres();
 if (!programs)

@@ -1,6 +1,7 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { temporaryFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { succeeds } from '@balie/testkit/faults/typed-command.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
 import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
@@ -12,7 +13,6 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { backupOrRestore } from '../backup/command.ts';
 import { createSession } from '../platform/auth/sessions.ts';
-import { succeeds } from './typed-command.ts';
 
 /** A receiver that takes no message twice, as ours are told to. */
 async function startDeduplicating() {

@@ -1,14 +1,14 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { type OperationName, operations } from '@balie/contract/operations.ts';
+import { standOn } from '@balie/testkit/attacks/attack-context.ts';
+import type { HeldRow } from '@balie/testkit/faults/edited-field.ts';
+import { type EditName, editedFields } from '@balie/testkit/faults/edited-fields.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Executor } from '../platform/database/database.ts';
-import { standOn } from '../security/ground.ts';
-import type { HeldRow } from './edited-field.ts';
-import { type EditName, editedFields } from './edited-fields.ts';
 
 const app = await testApp();
 

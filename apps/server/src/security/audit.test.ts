@@ -1,9 +1,9 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
+import { standOn } from '@balie/testkit/attacks/attack-context.ts';
+import { refusedHere, type WriteName, writes } from '@balie/testkit/attacks/valid-requests.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { standOn } from './ground.ts';
-import { refusedHere, type WriteName, writes } from './valid-calls.ts';
 
 const app = await testApp();
 

@@ -3,13 +3,13 @@ import { pathParams } from '@balie/contract/common/request.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
+import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
+import type { Make } from '@balie/testkit/attacks/valid-parts.ts';
+import { validCalls, type WriteName } from '@balie/testkit/attacks/valid-requests.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { createAttackedSite, watchAttacks } from './attack-site.ts';
-import { validCalls, type WriteName } from './valid-calls.ts';
-import type { Make } from './valid-parts.ts';
 
 const guarded = Object.entries<Operation>(operations).filter(
   ([, { access }]) => access.kind !== 'public',

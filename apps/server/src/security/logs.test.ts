@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MARK, marked, workADay } from '@balie/testkit/attacks/marked-day.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
@@ -8,7 +9,6 @@ import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { hashPassword } from '../platform/auth/passwords.ts';
-import { MARK, marked, workADay } from './marked-day.ts';
 
 const database = await createTestDatabase();
 const site = await createTestSite(database.db);

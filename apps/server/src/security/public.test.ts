@@ -4,11 +4,11 @@ import { displayOperations } from '@balie/contract/features/displays/operations.
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createAttackedSite } from '@balie/testkit/attacks/attack-site.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createAttackedSite } from './attack-site.ts';
 
 const app = await testApp();
 const site = await createAttackedSite(app.db);

@@ -1,10 +1,10 @@
 import { createSite } from '@balie/demo/factories.ts';
+import { createReaders, readParams, reads } from '@balie/testkit/attacks/attack-context.ts';
+import { createAttackedSite } from '@balie/testkit/attacks/attack-site.ts';
 import { createCopier, rowsSince } from '@balie/testkit/copy-rows.ts';
 import { fillEmptyTables, transactionNow } from '@balie/testkit/every-table.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { createAttackedSite } from './attack-site.ts';
-import { createReaders, readParams, reads } from './ground.ts';
 
 /** These tell of all sites of the organisation, and of what they share. */
 const OF_THE_ORGANISATION = [

@@ -1,11 +1,11 @@
 import { pathParams } from '@balie/contract/common/request.ts';
 import { mayBeEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createReaders, readParams, reads } from '@balie/testkit/attacks/attack-context.ts';
+import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import type { Change } from '@balie/testkit/watch-rows.ts';
 import { describe, expect, it } from 'vitest';
-import { createAttackedSite, watchAttacks } from './attack-site.ts';
-import { createReaders, readParams, reads } from './ground.ts';
 
 const app = await testApp();
 const site = await createAttackedSite(app.db);

@@ -8,13 +8,13 @@ import {
   createSite,
   createUser,
 } from '@balie/demo/factories.ts';
+import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
+import { boundKiosk } from '@balie/testkit/attacks/valid-kiosk.ts';
+import { validCalls, type WriteName } from '@balie/testkit/attacks/valid-requests.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { createAttackedSite, watchAttacks } from './attack-site.ts';
-import { validCalls, type WriteName } from './valid-calls.ts';
-import { boundKiosk } from './valid-kiosk.ts';
 
 const app = await testApp();
 const site = await createAttackedSite(app.db);

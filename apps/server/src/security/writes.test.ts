@@ -2,6 +2,15 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { mayBeEmpty, notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { loadDemo } from '@balie/demo/load-demo.ts';
+import { type Ground, standOn } from '@balie/testkit/attacks/attack-context.ts';
+import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
+import {
+  fieldsOf,
+  strangeBodies,
+  triesOf,
+  unreadableBodies,
+} from '@balie/testkit/attacks/hostile.ts';
+import { type WriteName, writes } from '@balie/testkit/attacks/valid-requests.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createCopier, rowsSince } from '@balie/testkit/copy-rows.ts';
 import { fillEmptyTables, transactionNow } from '@balie/testkit/every-table.ts';
@@ -10,10 +19,6 @@ import { inTurn } from '@balie/testkit/turns.ts';
 import type { Change } from '@balie/testkit/watch-rows.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createAttackedSite, watchAttacks } from './attack-site.ts';
-import { type Ground, standOn } from './ground.ts';
-import { fieldsOf, strangeBodies, triesOf, unreadableBodies } from './hostile.ts';
-import { type WriteName, writes } from './valid-calls.ts';
 
 const app = await testApp();
 // A whole town beside all that is attacked, and something in every table.

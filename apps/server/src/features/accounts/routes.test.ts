@@ -7,13 +7,13 @@ import {
   createUser,
 } from '@balie/demo/factories.ts';
 import { accountActions } from '@balie/testkit/accounts.ts';
+import { createAttackedSite } from '@balie/testkit/attacks/attack-site.ts';
 import { cookiesOf } from '@balie/testkit/front-door.ts';
 import { addRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { createAttackedSite } from '../../security/attack-site.ts';
 
 const { newcomer, add, update, list, login } = accountActions(() => ({ app, site, admin }));
 

@@ -1,10 +1,10 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
 import { regimeOperations } from '@balie/contract/features/opening-hours/regime-operations.ts';
 import type { ManagedRegime } from '@balie/contract/features/opening-hours/schema.ts';
+import { createAttackedSite } from '@balie/testkit/attacks/attack-site.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAttackedSite } from '../../security/attack-site.ts';
 
 let site: Awaited<ReturnType<typeof createAttackedSite>>;
 let admin: Caller;

@@ -1,6 +1,6 @@
 import type { operations } from '@balie/contract/operations.ts';
+import type { Database } from '@balie/server/platform/database/database.ts';
 import { expect } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
 import { type EditedFields, field, kept, rowOf, rowOfSite, type Site } from './edited-field.ts';
 
 /** Every update that takes changed fields. */

@@ -1,10 +1,10 @@
 import { createDesk, createDomain, createPrinter, createVisitor } from '@balie/demo/factories.ts';
-import type { ServerProcess } from '@balie/testkit/server-process.ts';
-import type { TestSite } from '@balie/testkit/site.ts';
-import type { TestDatabase } from '@balie/testkit/test-database.ts';
+import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
+import type { ServerProcess } from '../server-process.ts';
+import type { TestSite } from '../site.ts';
+import type { TestDatabase } from '../test-database.ts';
 import { boundKiosk } from './valid-kiosk.ts';
 
 /** No word of any log can hold this by accident. */

@@ -1,7 +1,7 @@
+import type { Database } from '@balie/server/platform/database/database.ts';
+import type { DB } from '@balie/server/platform/database/types.generated.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
-import type { DB } from '../platform/database/types.generated.ts';
-import type { createAttackedSite } from '../security/attack-site.ts';
+import type { createAttackedSite } from '../attacks/attack-site.ts';
 
 export type Site = Awaited<ReturnType<typeof createAttackedSite>>;
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chooseRuntimeUser } from '@balie/embedded-postgres/runtime-user.ts';
-import { findSystemPostgres } from '@balie/testkit/external-postgres.ts';
-import { freePort } from '@balie/testkit/server-process.ts';
 import { Client } from 'pg';
+import { findSystemPostgres } from '../../external-postgres.ts';
+import { freePort } from '../../server-process.ts';
 import { DatabaseMachine } from './database-machine.ts';
 import { endProgram, startProgram } from './program.ts';
 

@@ -1,11 +1,11 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/request.ts';
 import { operations } from '@balie/contract/operations.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Caller, TestApp } from '../test-app.ts';
 import { createAttackedSite } from './attack-site.ts';
-import { validCalls, type WriteName } from './valid-calls.ts';
 import type { ValidCall } from './valid-parts.ts';
+import { validCalls, type WriteName } from './valid-requests.ts';
 
 export interface Ground {
   readonly site: Awaited<ReturnType<typeof createAttackedSite>>;

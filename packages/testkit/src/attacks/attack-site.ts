@@ -1,9 +1,9 @@
 import { fresh } from '@balie/demo/factories.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Change, watchRows } from '@balie/testkit/watch-rows.ts';
+import { newUniqueIdentifier } from '@balie/server/platform/auth/tokens.ts';
+import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
-import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
-import type { Database } from '../platform/database/database.ts';
+import { createTestSite, type TestSite } from '../site.ts';
+import { type Change, watchRows } from '../watch-rows.ts';
 import { siteToday } from './site-today.ts';
 
 interface Row {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DeskWork } from '@balie/testkit/desk-work.ts';
-import type { Answer } from '@balie/testkit/http-client.ts';
-import { Ledger } from '@balie/testkit/ledger.ts';
-import type { Worker, Workplace } from '@balie/testkit/workplace.ts';
+import { DeskWork } from '../../desk-work.ts';
+import type { Answer } from '../../http-client.ts';
+import { Ledger } from '../../ledger.ts';
+import type { Worker, Workplace } from '../../workplace.ts';
 
 const THINK_MS = 150;
 /** What a person does after reading that it did not go through. */

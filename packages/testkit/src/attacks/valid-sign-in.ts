@@ -1,5 +1,5 @@
-import { hashPassword } from '../platform/auth/passwords.ts';
-import { hashToken, newUniqueIdentifier } from '../platform/auth/tokens.ts';
+import { hashPassword } from '@balie/server/platform/auth/passwords.ts';
+import { hashToken, newUniqueIdentifier } from '@balie/server/platform/auth/tokens.ts';
 import type { Ground } from './valid-parts.ts';
 
 export const OWN_PASSWORD = 'het wachtwoord van nu';

@@ -1,5 +1,5 @@
 import { createUser, createVisitor } from '@balie/demo/factories.ts';
-import { apiKey, createApiKey } from '@balie/testkit/api-keys.ts';
+import { apiKey, createApiKey } from '../api-keys.ts';
 import { account } from './valid-bodies.ts';
 import type { Make } from './valid-parts.ts';
 import {

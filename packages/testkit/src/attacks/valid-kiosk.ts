@@ -1,9 +1,9 @@
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
-import { previewImport } from '../features/appointment-import/service.ts';
-import { startPairing } from '../features/pairing/service.ts';
-import { SecretBox } from '../platform/auth/secret-box.ts';
-import { hashToken, newSessionToken } from '../platform/auth/tokens.ts';
-import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
+import { previewImport } from '@balie/server/features/appointment-import/service.ts';
+import { startPairing } from '@balie/server/features/pairing/service.ts';
+import { SecretBox } from '@balie/server/platform/auth/secret-box.ts';
+import { hashToken, newSessionToken } from '@balie/server/platform/auth/tokens.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import type { Ground, Make, ValidCall } from './valid-parts.ts';
 
 /** The kiosk of the site, bound: what its requests carry. */

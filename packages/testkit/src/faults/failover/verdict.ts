@@ -1,6 +1,6 @@
 import { isErrorCode } from '@balie/contract/common/errors.ts';
-import type { openDisplay } from '@balie/testkit/realtime.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '@balie/server/platform/database/database.ts';
+import type { openDisplay } from '../../realtime.ts';
 import type { Clerk } from './clerk.ts';
 
 type Display = ReturnType<typeof openDisplay>;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from '@balie/testkit/server-process.ts';
+import { freePort } from '../../server-process.ts';
 
 /**
  * A network cable between two programs on loopback. Cut, it says nothing to either end: what was sent

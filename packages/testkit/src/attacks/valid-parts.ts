@@ -5,11 +5,11 @@ import {
   createVisitGroup,
   createVisitor,
 } from '@balie/demo/factories.ts';
-import { previewImport } from '../features/accounts/import/service.ts';
-import { startPairing } from '../features/pairing/service.ts';
-import { createSession, findSessionUser } from '../platform/auth/sessions.ts';
-import type { Database } from '../platform/database/database.ts';
-import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
+import { previewImport } from '@balie/server/features/accounts/import/service.ts';
+import { startPairing } from '@balie/server/features/pairing/service.ts';
+import { createSession, findSessionUser } from '@balie/server/platform/auth/sessions.ts';
+import type { Database } from '@balie/server/platform/database/database.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import type { createAttackedSite } from './attack-site.ts';
 
 type Site = Awaited<ReturnType<typeof createAttackedSite>>;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
-import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
-import { type DatabaseHandle, openDatabase } from '../../platform/database/database.ts';
-import { createLog } from '../../platform/log.ts';
+import { type DatabaseHandle, openDatabase } from '@balie/server/platform/database/database.ts';
+import { createLog } from '@balie/server/platform/log.ts';
+import { connectedAtLast, openDisplay } from '../../realtime.ts';
+import { createWorkplace, type Workplace } from '../../workplace.ts';
 import { Application } from './application.ts';
 import { Clerk } from './clerk.ts';
 import { Cluster } from './cluster.ts';

@@ -12,7 +12,6 @@ import {
   timing,
   week,
 } from './valid-bodies.ts';
-import { peopleCalls } from './valid-calls-people.ts';
 import { kioskCalls } from './valid-kiosk.ts';
 import type { Make } from './valid-parts.ts';
 import {
@@ -25,6 +24,7 @@ import {
   setDesk,
   visitAs,
 } from './valid-parts.ts';
+import { peopleCalls } from './valid-requests-people.ts';
 
 /** Every call that can change something. */
 export type WriteName = {

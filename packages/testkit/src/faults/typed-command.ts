@@ -1,5 +1,5 @@
+import type { Command } from '@balie/server/commands/terminal.ts';
 import { expect } from 'vitest';
-import type { Command } from '../commands/terminal.ts';
 
 interface Typed {
   readonly code: number;
