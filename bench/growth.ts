@@ -39,7 +39,7 @@ export async function benchGrowth({ stage, quick }: Context): Promise<Line[]> {
     await sql`reindex index visits_one_ongoing_per_desk`.execute(stage.db);
     const costs: Record<Kind, Cost> = {
       list: await costOf(stage, await lister(stage, server.url)),
-      call: await costOf(stage, await caller(stage, server.url)),
+      call: await costOf(stage, await callNext(stage, server.url)),
     };
     for (const kind of ['list', 'call'] as const) {
       smallest[kind] ??= costs[kind];
@@ -83,7 +83,7 @@ async function lister(stage: Stage, url: string): Promise<() => Promise<void>> {
 }
 
 /** The clerks take turns, as the desks of a hall do. */
-async function caller(stage: Stage, url: string): Promise<() => Promise<void>> {
+async function callNext(stage: Stage, url: string): Promise<() => Promise<void>> {
   const client = await HttpClient.open(url);
   const ids = await waitingIds(stage);
   let turn = 0;

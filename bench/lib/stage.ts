@@ -26,7 +26,7 @@ export interface Clerk {
   readonly userId: number;
   readonly deskId: number;
   readonly cookie: string;
-  /** The address of every call of §7 at this desk. */
+  /** The beginning of every path of §7 at this desk. */
   readonly base: string;
 }
 

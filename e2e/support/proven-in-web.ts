@@ -17,7 +17,7 @@ export const provenInWeb: readonly Proven[] = [
     'Domains: any other failed update of a domain says failed',
     'Walking instructions: without a domain or a regime the notice asks for them',
     'Walking instructions: without the other fields the notice says that not all are filled in',
-    'Walking instructions: a call that arrives without a kiosk is refused for that',
+    'Walking instructions: a request that arrives without a kiosk is refused for that',
     'Walking instructions: the same combination twice is refused as not unique',
     'Walking instructions: a period that overlaps is refused as taken',
     'Walking instructions: any other failure to add says failed',
@@ -56,9 +56,9 @@ export const provenInWeb: readonly Proven[] = [
     ],
   }),
   ...testsOf(`${web}/components/side-form.test.tsx`, {
-    'cannot be sent twice, and is busy until the call fails': [
-      '§4 Walking instructions: the create button is busy until the call fails',
-      '§4 Walking instructions: the update button is busy until the call fails',
+    'cannot be sent twice, and is busy until the request fails': [
+      '§4 Walking instructions: the create button is busy until the request fails',
+      '§4 Walking instructions: the update button is busy until the request fails',
     ],
     'asks before typed text is lost': ['§4 Side form status: Back closes it'],
   }),

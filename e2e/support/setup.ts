@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { baseUrl } from './sign-in.ts';
 
 /** Prepares or cleans up without the screen, as whoever is signed in on this page. */
-export async function callApi<T>(
+export async function requestApi<T>(
   page: Page,
-  call: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; data?: unknown },
+  request: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; data?: unknown },
 ): Promise<T> {
-  const response = await page.request.fetch(`${baseUrl()}/api/${call.path}`, {
-    method: call.method,
+  const response = await page.request.fetch(`${baseUrl()}/api/${request.path}`, {
+    method: request.method,
     headers: { origin: baseUrl() },
-    ...(call.data !== undefined && { data: call.data }),
+    ...(request.data !== undefined && { data: request.data }),
   });
-  expect(response.ok(), `${call.method} ${call.path}: ${response.status()}`).toBe(true);
+  expect(response.ok(), `${request.method} ${request.path}: ${response.status()}`).toBe(true);
   return (response.status() === 204 ? undefined : await response.json()) as T;
 }
 

@@ -16,8 +16,8 @@ export interface Seat {
   readonly api: APIRequestContext;
   /** The address of the visit screen. */
   readonly address: string;
-  /** The beginning of every call about visits at this desk. */
-  readonly calls: string;
+  /** The beginning of every path about visits at this desk. */
+  readonly visitsPath: string;
 }
 
 /** A site with two domains where nothing happens but what the test does. */
@@ -62,7 +62,7 @@ export async function seat(
     domainTypeId: site.domainType.id,
     api,
     address: `/${path}`,
-    calls: `/api/sites/${site.id}/visits/desks/${deskId}/users/${person.id}`,
+    visitsPath: `/api/sites/${site.id}/visits/desks/${deskId}/users/${person.id}`,
   };
 }
 
@@ -98,18 +98,18 @@ export async function addVisitor(
   { arrived = true, comment = '' }: Wanted = {},
 ): Promise<TestVisitor> {
   const lastName = unique('Test').replace(' ', '');
-  const added = await at.api.post(`${at.calls}/add`, {
+  const added = await at.api.post(`${at.visitsPath}/add`, {
     data: { firstName: 'Mona', lastName, domainType: at.domainTypeId, comment },
   });
   expect(added.status()).toBe(200);
   const { visitId } = await added.json();
   if (arrived) {
-    expect((await at.api.put(`${at.calls}/waiting/${visitId}`)).status()).toBe(200);
+    expect((await at.api.put(`${at.visitsPath}/waiting/${visitId}`)).status()).toBe(200);
   }
   return { visitId, lastName, name: `Mona ${lastName}` };
 }
 
-/** Visitors who came together: no call makes a group, a kiosk or an import does. */
+/** Visitors who came together: no operation makes a group, a kiosk or an import does. */
 export async function makeGroup(
   at: Seat,
   name: string,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { createMany, createOwnSite } from '../support/own-site.ts';
-import { callApi } from '../support/setup.ts';
+import { requestApi } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
@@ -47,9 +47,9 @@ test('who changed what from and to is found by person, part and day', async ({ p
   };
   const path = `sites/${site.id}/accounts`;
   const data = { ...account, password: 'een lang wachtwoord' };
-  const { id } = await callApi<{ id: number }>(page, { method: 'POST', path, data });
+  const { id } = await requestApi<{ id: number }>(page, { method: 'POST', path, data });
   const change = { ...account, role: 'ADMIN', lastName: 'Spoorzoeker' };
-  await callApi(page, { method: 'PUT', path: `${path}/${id}`, data: change });
+  await requestApi(page, { method: 'PUT', path: `${path}/${id}`, data: change });
 
   await page.goto(`/sites/${site.id}/admin-settings/audit`);
   await expect(page.getByRole('heading', { level: 1, name: 'Logboek' })).toBeVisible();

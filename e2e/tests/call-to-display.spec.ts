@@ -33,7 +33,7 @@ test(
     await (await same.response())?.finished();
     const allow = await answerWithNewVersion(display);
     const other = await line.comesBack();
-    const answer = await at.api.put(`${at.calls}/call/${visitor.visitId}`);
+    const answer = await at.api.put(`${at.visitsPath}/call/${visitor.visitId}`);
     const [visit] = (await answer.json()).visits;
     const call = display.getByRole('alert', { name: new RegExp(`^Nummer ${visit.ticketNumber},`) });
     await expect(call).toBeVisible();

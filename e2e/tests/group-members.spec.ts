@@ -94,7 +94,7 @@ test(
     // Who comes later joins the others at the desk where they are; nobody else can be called there.
     const late = await addVisitor(desk, { arrived: false });
     await joinGroup(groupId, [late]);
-    expect((await desk.api.put(`${desk.calls}/waiting/${late.visitId}`)).status()).toBe(200);
+    expect((await desk.api.put(`${desk.visitsPath}/waiting/${late.visitId}`)).status()).toBe(200);
     const stranger = await addVisitor(desk);
     await expect(callOf(page, stranger)).toBeDisabled();
     await expect(callOf(page, late)).toBeEnabled();

@@ -36,13 +36,13 @@ test(
     const asleep = { iso_code: 'de', name: 'Deutsch', sort_order: 6, active: false };
     await createLanguage(database(), { site_id: site.id, ...asleep });
     await signIn(page, site.admin);
-    const call = /\/api\/sites\/\d+\/languages$/;
-    // The network is away for this call: another try is offered.
-    await page.route(call, (route) => route.abort('connectionrefused'));
+    const request = /\/api\/sites\/\d+\/languages$/;
+    // The network is away for this request: another try is offered.
+    await page.route(request, (route) => route.abort('connectionrefused'));
     await page.goto(`/sites/${site.id}/kiosk-settings/languages`);
     const again = page.getByRole('button', { name: 'Opnieuw proberen' });
     await again.waitFor();
-    await page.unroute(call);
+    await page.unroute(request);
     await again.click();
     await expect(names(page)).toHaveText(ORDER);
     const fields = page.getByRole('main').locator('input, textarea, [contenteditable]');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { closeNotices } from '../support/calls.ts';
+import { closeNotices } from '../support/requests.ts';
 import { failures } from '../support/setup.ts';
 import { test } from '../support/test.ts';
 import { answerWithNewVersion, lineOf } from '../support/upgrade.ts';

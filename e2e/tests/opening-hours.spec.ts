@@ -11,7 +11,7 @@ import { proves } from '../support/specification.ts';
 import { columns, rows } from '../support/tables.ts';
 import { test } from '../support/test.ts';
 
-const CALL = /\/api\/sites\/\d+\/domains\/\d+\/timings/;
+const REQUEST = /\/api\/sites\/\d+\/domains\/\d+\/timings/;
 
 const form = (page: Page) => page.getByRole('region', { name: /openingsuren/i });
 const start = (page: Page) => form(page).getByRole('textbox', { name: 'Van' });
@@ -127,7 +127,7 @@ test(
       await start(page).fill('16:00');
       await end(page).fill('18:00');
       const reloaded = page.waitForResponse(
-        (response) => CALL.test(response.url()) && response.request().method() === 'GET',
+        (response) => REQUEST.test(response.url()) && response.request().method() === 'GET',
       );
       await press(save(page));
       await expect(notices(page)).toContainText('Deze uren overlappen');

@@ -1,8 +1,8 @@
 import { readRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { closeNotices } from '../support/calls.ts';
 import { database } from '../support/database.ts';
+import { closeNotices } from '../support/requests.ts';
 import { test } from '../support/test.ts';
 import {
   addVisitor,
@@ -56,7 +56,7 @@ test('a line that breaks during a call: the clerk is told that nobody knows, and
     expect(await callsOf(visitor.visitId)).toHaveLength(1);
   });
 
-  expect((await desk.api.put(`${desk.calls}/end`)).status()).toBe(200);
+  expect((await desk.api.put(`${desk.visitsPath}/end`)).status()).toBe(200);
   await expect(panel(page).getByRole('button', { name: 'Volgende oproepen' })).toBeEnabled();
   await closeNotices(page);
 

@@ -2,15 +2,15 @@ import { createPrinter } from '@balie/demo/factories.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { closeNotices } from '../support/calls.ts';
 import { database } from '../support/database.ts';
 import { createOwnSite } from '../support/own-site.ts';
+import { closeNotices } from '../support/requests.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
-const CALL = /\/api\/sites\/\d+\/printers/;
+const REQUEST = /\/api\/sites\/\d+\/printers/;
 
 test(
   'the first printer of a site is added once no rule is broken and once for all, changed and deleted, and the list follows',
@@ -33,12 +33,12 @@ test(
   async ({ page }) => {
     const site = await createOwnSite();
     await signIn(page, site.admin);
-    // The network is away for this call: no server can be asked to fail at reading alone.
-    await page.route(CALL, (route) => route.abort('connectionrefused'));
+    // The network is away for this request: no server can be asked to fail at reading alone.
+    await page.route(REQUEST, (route) => route.abort('connectionrefused'));
     await page.goto(`/sites/${site.id}/printers`);
     await expect(page.getByText('Laden is niet gelukt')).toBeVisible();
     await expect(notices(page)).toContainText('Niet gelukt');
-    await page.unroute(CALL);
+    await page.unroute(REQUEST);
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
     await expect(page.getByText('Geen printers')).toBeVisible();
     const plus = page.getByRole('button', { name: 'Printer toevoegen' });
@@ -90,14 +90,14 @@ test(
     await test.step('a lost answer leads to one printer', async () => {
       const form = page.getByRole('region', { name: 'Nieuwe printer' });
       // The server does it, but the network loses its answer.
-      await page.route(CALL, async (route) => {
+      await page.route(REQUEST, async (route) => {
         if (route.request().method() !== 'POST') return route.continue();
         await route.fetch();
         return route.abort('connectionreset');
       });
       await form.getByRole('button', { name: 'Bewaren' }).click();
       await expect(notices(page)).toContainText('Geen antwoord van de server');
-      await page.unroute(CALL);
+      await page.unroute(REQUEST);
       await closeNotices(page);
       await form.getByRole('button', { name: 'Bewaren' }).click();
       await expect(notices(page)).toContainText(/is toegevoegd/);

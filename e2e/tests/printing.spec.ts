@@ -1,7 +1,7 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { closeNotices } from '../support/calls.ts';
+import { closeNotices } from '../support/requests.ts';
 import { notices } from '../support/setup.ts';
 import { demoSites } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';

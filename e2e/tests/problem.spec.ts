@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { rememberCalls } from '../support/calls.ts';
 import { follow } from '../support/follow.ts';
 import { UNKNOWN_HOST } from '../support/hosts.ts';
 import {
@@ -9,6 +8,7 @@ import {
   createOwnSite,
   createPerson,
 } from '../support/own-site.ts';
+import { rememberRequests } from '../support/requests.ts';
 import { signIn, urlAt } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
@@ -32,11 +32,11 @@ test(
     const site = await createOwnSite();
     const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
     const links = page.getByRole('navigation').getByRole('link');
-    const calls = rememberCalls(page);
+    const requests = rememberRequests(page);
     await page.goto('/problem?reason=access');
     await expect(heading('Geen toegang')).toBeVisible();
     await expectNoAxeViolations(page);
-    expect(calls).not.toContain('GET /api/auth/verify');
+    expect(requests).not.toContain('GET /api/auth/verify');
     const answered = page.waitForResponse(/\/deployment\.json$/);
     await page.goto(urlAt(UNKNOWN_HOST));
     expect((await answered).status()).toBe(404);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { closeNotices, sentWhile } from '../support/calls.ts';
+import { closeNotices, sentWhile } from '../support/requests.ts';
 import { section } from '../support/specification.ts';
 import { addVisitor, notices, rowOf, seat, visitSite } from '../support/visit-desk.ts';
 
@@ -21,12 +21,12 @@ section(
   (sentence) => {
     sentence('domain types and a contact narrow the list when chosen', async ({ page, site }) => {
       await page.getByRole('button', { name: 'Alle domeinen' }).click();
-      const byType = await sentWhile(page, ['GET', site.desk.calls, 'domainType'], () =>
+      const byType = await sentWhile(page, ['GET', site.desk.visitsPath, 'domainType'], () =>
         page.getByRole('checkbox', { name: site.domainType.name }).check(),
       );
       expect(byType.query.domainType).toEqual([String(site.domainType.id)]);
       await page.keyboard.press('Escape');
-      const byContact = await sentWhile(page, ['GET', site.desk.calls, 'contact'], () =>
+      const byContact = await sentWhile(page, ['GET', site.desk.visitsPath, 'contact'], () =>
         page.getByRole('combobox', { name: 'Contact' }).selectOption(site.admin.name),
       );
       expect(byContact.query.contact).toEqual([String(site.admin.id)]);
@@ -53,7 +53,7 @@ section(
     sentence('a comment on the visit is an update of the visit', async ({ page, site }) => {
       const comment = card(page).getByLabel('Opmerking bij het bezoek');
       await comment.fill('Met rolstoel');
-      const { body } = await sentWhile(page, ['PUT', `${site.desk.calls}/visit/update`], () =>
+      const { body } = await sentWhile(page, ['PUT', `${site.desk.visitsPath}/visit/update`], () =>
         card(page).getByRole('button', { name: 'Bewaren' }).click(),
       );
       expect(body).toMatchObject({ visitId: site.planned.visitId, comment: 'Met rolstoel' });
@@ -69,7 +69,7 @@ section(
       await form.getByLabel('Uur', { exact: true }).fill('23:40');
       await form.getByLabel('Domein').selectOption(site.domainType.name);
       await form.getByLabel('Contactpersoon (niet verplicht)').selectOption(site.admin.name);
-      const { body } = await sentWhile(page, ['POST', `${site.desk.calls}/add`], () =>
+      const { body } = await sentWhile(page, ['POST', `${site.desk.visitsPath}/add`], () =>
         form.getByRole('button', { name: 'Bewaren' }).click(),
       );
       expect(body).toEqual({

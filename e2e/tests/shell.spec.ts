@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { rememberCalls, sentWhile } from '../support/calls.ts';
 import { follow, leaveTo } from '../support/follow.ts';
 import { createOwnDomain, createOwnSite } from '../support/own-site.ts';
 import { pressEnter } from '../support/press-enter.ts';
+import { rememberRequests, sentWhile } from '../support/requests.ts';
 import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
@@ -48,13 +48,13 @@ test(
     const desk = await seat(site);
     const at = (screen: string) => `/sites/${site.id}/${screen}`;
     const header = page.getByRole('banner');
-    const calls = rememberCalls(page);
+    const requests = rememberRequests(page);
     await signIn(page, { id: desk.userId });
     await page.goto(at('dashboard'));
     await expect(page.getByText('Geen berichten', { exact: true })).toBeVisible();
-    expect(calls.slice(0, 2)).toEqual(['GET /api/auth/verify', 'GET /api/whoami']);
-    for (const call of [`users/${desk.userId}/language`, `sites/${site.id}/theme`]) {
-      expect(calls.indexOf(`GET /api/${call}`)).toBeGreaterThan(1);
+    expect(requests.slice(0, 2)).toEqual(['GET /api/auth/verify', 'GET /api/whoami']);
+    for (const request of [`users/${desk.userId}/language`, `sites/${site.id}/theme`]) {
+      expect(requests.indexOf(`GET /api/${request}`)).toBeGreaterThan(1);
     }
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
     await expect(header).toContainText(desk.userName);
@@ -67,11 +67,11 @@ test(
       await expect(mainMenu(page).getByRole('link', { name })).toBeVisible();
     }
 
-    calls.length = 0;
+    requests.length = 0;
     await page.getByRole('main').getByRole('link', { name: 'Mijn loket' }).click();
     await expect(page).toHaveURL(at('home'));
-    await expect.poll(() => calls).toContain('GET /api/auth/verify');
-    await expect.poll(() => calls).toContain('GET /api/whoami');
+    await expect.poll(() => requests).toContain('GET /api/auth/verify');
+    await expect.poll(() => requests).toContain('GET /api/whoami');
     for (const [address, name, to = address] of [
       [at('home'), /^Mijn loket/],
       [at('accountDetails'), 'Mijn account'],
@@ -90,10 +90,10 @@ test(
     await expect(page).toHaveURL('/problem?reason=access');
     await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible();
 
-    calls.length = 0;
+    requests.length = 0;
     await follow(page, at('logout'));
     await expect(page).toHaveURL(/\/login/);
-    expect(calls.filter((call) => call.includes('/auth/')).at(0)).toBe('GET /api/auth/logout');
+    expect(requests.filter((call) => call.includes('/auth/')).at(0)).toBe('GET /api/auth/logout');
     expect((await page.request.get('/api/auth/verify')).status()).toBe(401);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   },

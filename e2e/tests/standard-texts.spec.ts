@@ -1,15 +1,15 @@
 import { createDomain, createStandardText } from '@balie/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { closeNotices } from '../support/calls.ts';
 import { database } from '../support/database.ts';
 import { createMoreLanguages, createOwnSite } from '../support/own-site.ts';
-import { callApi, notices } from '../support/setup.ts';
+import { closeNotices } from '../support/requests.ts';
+import { notices, requestApi } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
-const CALL = /\/api\/sites\/\d+\/standard-texts(\/\d+\/[0-9a-f-]+)?$/;
+const REQUEST = /\/api\/sites\/\d+\/standard-texts(\/\d+\/[0-9a-f-]+)?$/;
 const WHOLE =
   'Ga door de glazen deur links van het onthaal, neem plaats in {waitingRoom} en let op het scherm: uw nummer {ticketNumber} verschijnt daar.';
 const USED = 'Wij sluiten om {closingTime}.';
@@ -140,7 +140,7 @@ test(
     });
 
     const texts = () =>
-      callApi<Text[]>(page, { method: 'GET', path: `sites/${site.id}/standard-texts` });
+      requestApi<Text[]>(page, { method: 'GET', path: `sites/${site.id}/standard-texts` });
     await test.step('it is added in three languages, the default one first', async () => {
       await panel.getByLabel('Type').selectOption('Ticket');
       await dutch(panel).fill(`  ${VALUE} `);
@@ -195,8 +195,8 @@ test(
       await add.click();
       await dutch(panel).fill('Halverwege');
       await english.fill('Half-way');
-      // The network breaks between the two calls.
-      await page.route(CALL, (route) =>
+      // The network breaks between the two requests.
+      await page.route(REQUEST, (route) =>
         route.request().method() === 'PUT' ? route.abort('connectionreset') : route.continue(),
       );
       await save(panel).click();
@@ -206,7 +206,7 @@ test(
       await page.keyboard.press('Escape');
       await expect(edit.getByText('Wijzigingen niet bewaren?')).toBeVisible();
       await edit.getByRole('button', { name: 'Verder bewerken', exact: true }).click();
-      await page.unroute(CALL);
+      await page.unroute(REQUEST);
       await save(edit).click();
       await expect(edit).toHaveCount(0);
       const whole = (await texts()).filter((text) => text.value === 'Halverwege');

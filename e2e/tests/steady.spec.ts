@@ -57,7 +57,7 @@ async function expectSameHeights(page: Page, heights: Map<string, number>) {
 }
 
 const call = async (desk: Seat, visitId: number) =>
-  expect((await desk.api.put(`${desk.calls}/call/${visitId}`)).status()).toBe(200);
+  expect((await desk.api.put(`${desk.visitsPath}/call/${visitId}`)).status()).toBe(200);
 
 test('the panel of the ongoing visit has one height, whoever is at the desk', async ({ page }) => {
   const site = await visitSite();
@@ -77,7 +77,7 @@ test('the panel of the ongoing visit has one height, whoever is at the desk', as
   await call(desk, alone.visitId);
   await expect(panel(page)).toContainText('Sinds de oproep');
   await expectSameHeights(page, heights);
-  expect((await desk.api.put(`${desk.calls}/end`)).status()).toBe(200);
+  expect((await desk.api.put(`${desk.visitsPath}/end`)).status()).toBe(200);
 
   const members = [await addVisitor(desk), await addVisitor(desk), await addVisitor(desk)];
   await makeGroup(desk, 'Familie Claes', members);

@@ -1,10 +1,10 @@
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
-import { justBefore } from '../support/calls.ts';
 import { database } from '../support/database.ts';
 import { follow } from '../support/follow.ts';
 import { breakWrites } from '../support/own-site.ts';
+import { justBefore } from '../support/requests.ts';
 import { apiAs, unique } from '../support/setup-site.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
@@ -119,7 +119,7 @@ test(
       await heal();
       // A colleague cancels the visit in the moment between the press and its arrival.
       await justBefore(page, ['PUT', /\/visit\/update$/], () =>
-        colleague.api.put(`${colleague.calls}/cancel/${visitor.visitId}`),
+        colleague.api.put(`${colleague.visitsPath}/cancel/${visitor.visitId}`),
       );
       await expect(page.getByRole('form').getByRole('button', { name: 'Bewaren' })).toBeEnabled();
       await time.press('Enter');
@@ -130,7 +130,7 @@ test(
 
     await test.step('acting on a stale row tells who was first and shows the fresh row', async () => {
       await justBefore(page, ['PUT', /\/call\/\d+$/], async () => {
-        const call = await colleague.api.put(`${colleague.calls}/call/${wanted.visitId}`);
+        const call = await colleague.api.put(`${colleague.visitsPath}/call/${wanted.visitId}`);
         expect(call.status()).toBe(200);
       });
       const row = rowOf(page, wanted.name);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { sentWhile } from '../support/calls.ts';
 import { collectComplaints } from '../support/console.ts';
 import { pressEnter } from '../support/press-enter.ts';
+import { sentWhile } from '../support/requests.ts';
 import { section } from '../support/specification.ts';
 import {
   addVisitor,

@@ -100,14 +100,14 @@ test(
     const before = await place();
     expect(before).toBeDefined();
     await within(
-      () => theirs.api.put(`${theirs.calls}/call/${visitId}`),
+      () => theirs.api.put(`${theirs.visitsPath}/call/${visitId}`),
       async () => expect(await row.textContent()).toContain('In gesprek'),
     );
     await eventually(page, async () => expect(await place(), 'nothing else moved').toBe(before));
     await page.clock.resume();
     await expect(comment).toHaveValue('half getypt');
     await expect(row).toHaveAttribute('data-selected', 'true');
-    expect((await theirs.api.put(`${theirs.calls}/end`)).status()).toBe(200);
+    expect((await theirs.api.put(`${theirs.visitsPath}/end`)).status()).toBe(200);
     await expect(row).toHaveCount(0);
     await expect(comment).toHaveValue('half getypt');
 
@@ -126,7 +126,7 @@ test(
     let loads = 0;
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (request.method() === 'GET' && pathname === mine.calls) loads++;
+      if (request.method() === 'GET' && pathname === mine.visitsPath) loads++;
     });
     await form.getByRole('button', { name: 'Bewaren' }).click();
     await eventually(page, async () => expect(await form.count()).toBe(0), 10);
@@ -187,7 +187,7 @@ test(
     await card.getByLabel('Opmerking bij het bezoek').fill('Zonder rolstoel');
     await card.getByRole('button', { name: 'Bewaren' }).click();
     await expect(row).toContainText('Zonder rolstoel');
-    const list: { visitId: number }[] = await (await mine.api.get(mine.calls)).json();
+    const list: { visitId: number }[] = await (await mine.api.get(mine.visitsPath)).json();
     expect(list.find((visit) => visit.visitId === visitId)).toMatchObject({
       visitComment: 'Zonder rolstoel',
       visitorComment: 'Spreekt liever Frans',
@@ -212,7 +212,7 @@ test(
     await field.fill('MONA');
     await field.press('Enter');
     await expect(rowOf(page, visitor.name)).toContainText('In wachtzaal');
-    await theirs.api.put(`${theirs.calls}/call/${visitor.visitId}`);
+    await theirs.api.put(`${theirs.visitsPath}/call/${visitor.visitId}`);
     const pill = page.getByRole('button', { name: '1 wijziging – vernieuwen' });
     await expect(pill).toBeVisible();
     await expect(rowOf(page, visitor.name)).toContainText('In wachtzaal');

@@ -39,7 +39,7 @@ const named = Object.entries(expected).flatMap(([rule, names]) =>
 const ruleOf = new Map(named);
 const all: [string, Operation][] = Object.entries(operations);
 
-describe('who may make a call', () => {
+describe('who may use an operation', () => {
   it.each(all)('%s', (name, { access: own }) => {
     const rule = ruleOf.get(name) ?? 'admin';
     expect(own, `${name} is for ${rule}: say it here too when that changes`).toEqual(

@@ -42,7 +42,7 @@ const between = (low: number, high: number) => low + Math.random() * (high - low
 const anyOf = <T>(list: readonly T[]): T | undefined =>
   list[Math.floor(Math.random() * list.length)];
 
-async function call(
+async function send(
   operation: Operation,
   input: {
     cookie?: string;
@@ -66,7 +66,7 @@ async function call(
 }
 
 async function sessionOf(username: string): Promise<string | undefined> {
-  const login = await call(authOperations.login, { body: { username, password: DEMO_PASSWORD } });
+  const login = await send(authOperations.login, { body: { username, password: DEMO_PASSWORD } });
   const cookie = login.answer.headers.getSetCookie()[0]?.split(';')[0];
   return login.status === 204 ? cookie : undefined;
 }
@@ -75,7 +75,7 @@ async function sessionOf(username: string): Promise<string | undefined> {
 async function signIn(username: string): Promise<Colleague | undefined> {
   const cookie = await sessionOf(username);
   if (!cookie) return undefined;
-  const me = (await call(authOperations.whoami, { cookie })).body;
+  const me = (await send(authOperations.whoami, { cookie })).body;
   const details = await fetch(new URL(`/api/sites/${SITE_ID}/desks/details`, address), {
     headers: { cookie },
   });
@@ -97,7 +97,7 @@ async function useKiosk(
   { cookie, expected }: { cookie: string; expected: VisitInList | undefined },
 ): Promise<boolean> {
   const params = { siteId: SITE_ID, visitId: expected?.visitId ?? 0 };
-  const codes = expected && (await call(kiosksOperations.showCheckInCode, { cookie, params })).body;
+  const codes = expected && (await send(kiosksOperations.showCheckInCode, { cookie, params })).body;
   const result = await (codes ? kiosk.checkIn(codes.signed ?? codes.typed) : kiosk.walkIn());
   if (result?.outcome === 'NO_CALL') console.log('the kiosk shows somebody the way');
   else if (result && 'ticketNumber' in result)
@@ -108,7 +108,7 @@ async function useKiosk(
 
 /** Somebody with an appointment walks in; when nobody is left, somebody without one. */
 async function letSomebodyArrive(colleague: Colleague): Promise<void> {
-  const list: VisitInList[] = (await call(visitOperations.listVisits, colleague)).body ?? [];
+  const list: VisitInList[] = (await send(visitOperations.listVisits, colleague)).body ?? [];
   const expected = anyOf(list.filter((visit) => visit.status === 'NOT_ARRIVED'));
   const atKiosk = kiosk && Math.random() < 0.5 ? kiosk : undefined;
   const wanted = { cookie: colleague.cookie, expected: Math.random() < 0.5 ? expected : undefined };
@@ -116,7 +116,7 @@ async function letSomebodyArrive(colleague: Colleague): Promise<void> {
   if (atKiosk && (await useKiosk(atKiosk, wanted))) return;
   const visit = expected ?? (await addWalkIn(colleague, list));
   if (!visit) return;
-  await call(visitOperations.registerVisit, {
+  await send(visitOperations.registerVisit, {
     ...colleague,
     params: { ...colleague.params, visitId: visit.visitId },
   });
@@ -132,7 +132,7 @@ async function addWalkIn(
   if (!person || domainType === undefined) return undefined;
   const [firstName, lastName] = person;
   return (
-    await call(visitOperations.addVisit, {
+    await send(visitOperations.addVisit, {
       ...colleague,
       body: { firstName, lastName, domainType },
     })
@@ -142,15 +142,15 @@ async function addWalkIn(
 /** Finishes who is at the desk, or calls who is next. */
 async function work(colleague: Colleague): Promise<void> {
   const current: CurrentVisits | undefined = (
-    await call(visitOperations.getCurrentVisits, colleague)
+    await send(visitOperations.getCurrentVisits, colleague)
   ).body;
   const serving = current?.currentVisits?.[0];
   if (serving) {
-    await call(visitOperations.endCurrentVisits, colleague);
+    await send(visitOperations.endCurrentVisits, colleague);
     console.log(`${colleague.name} ends ${serving.visitTicket}`);
     return;
   }
-  const next = await call(visitOperations.callNextVisit, colleague);
+  const next = await send(visitOperations.callNextVisit, colleague);
   const ticket = next.body?.visits?.[0]?.ticketNumber;
   if (ticket) console.log(`${colleague.name} calls ${ticket}`);
 }
@@ -171,7 +171,7 @@ if (present.length === 0) {
   giveUp(`No demo colleague is at a desk of ${address}: is the demo running there?`);
 }
 const admin = await sessionOf('demo-admin');
-const kiosk = admin && (await openSimulatedKiosk({ call, cookie: admin, siteId: SITE_ID }));
+const kiosk = admin && (await openSimulatedKiosk({ send, cookie: admin, siteId: SITE_ID }));
 let beatAt = Date.now();
 console.log(`${present.length} colleagues are at their desks; Ctrl-C stops the day.`);
 console.log(

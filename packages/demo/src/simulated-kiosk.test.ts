@@ -5,7 +5,7 @@ import { readRow, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { expect, it } from 'vitest';
 import { loadDemo } from './load-demo.ts';
-import { type Call, openSimulatedKiosk } from './simulated-kiosk.ts';
+import { openSimulatedKiosk, type Send } from './simulated-kiosk.ts';
 
 const SITE_ID = 1;
 
@@ -16,7 +16,7 @@ await loadDemo(app.db, app.now);
 const { id: userId } = await readRow(app.db, 'users', { username: 'demo-admin' }, 'id');
 const cookie = `balie_session=${await createSession(app.db, { userId, now: app.now })}`;
 
-const call: Call = async (operation, input) => {
+const send: Send = async (operation, input) => {
   const answer = await app.http.inject({
     method: operation.method,
     url: fillPath(operation.path, input.params ?? {}),
@@ -25,7 +25,7 @@ const call: Call = async (operation, input) => {
   });
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
 };
-const open = () => openSimulatedKiosk({ call, cookie, siteId: SITE_ID, now: () => app.now });
+const open = () => openSimulatedKiosk({ send, cookie, siteId: SITE_ID, now: () => app.now });
 const kioskVisits = () =>
   readRows(app.db, 'visits', { site_id: SITE_ID, source: 'KIOSK' }, 'ticket_number', 'status');
 

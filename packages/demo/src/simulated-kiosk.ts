@@ -22,7 +22,7 @@ interface Input {
   readonly params?: Record<string, string | number>;
   readonly body?: object;
 }
-export type Call = (
+export type Send = (
   operation: Operation,
   input: Input,
 ) => Promise<{ readonly status: number; readonly body?: unknown }>;
@@ -39,7 +39,7 @@ export interface SimulatedKiosk {
 }
 
 interface Opening {
-  readonly call: Call;
+  readonly send: Send;
   readonly cookie: string;
   readonly siteId: number;
   readonly now?: () => Date;
@@ -50,24 +50,24 @@ const anyOf = <T>(list: readonly T[]): T | undefined =>
 
 /** A kiosk that nobody stands at, bound as any other; undefined when somebody uses each of them. */
 export async function openSimulatedKiosk({
-  call,
+  send,
   cookie,
   siteId,
   now = () => new Date(),
 }: Opening): Promise<SimulatedKiosk | undefined> {
-  const { body: listed } = await call(kiosksOperations.listKiosks, { cookie, params: { siteId } });
+  const { body: listed } = await send(kiosksOperations.listKiosks, { cookie, params: { siteId } });
   const free = kioskSchema
     .array()
     .parse(listed)
     .find(({ state, settings }) => state !== 'ONLINE' && settings.domainIds.length > 0);
   if (!free) return undefined;
-  const started = await call(kioskOperations.startKioskPairing, {});
+  const started = await send(kioskOperations.startKioskPairing, {});
   const { code, token } = startedPairingSchema.parse(started.body);
   const params = { siteId, userId: free.userId };
-  await call(kiosksOperations.pairKiosk, { cookie, params, body: { code } });
+  await send(kiosksOperations.pairKiosk, { cookie, params, body: { code } });
 
   const ask = async (operation: Operation, body?: object) => {
-    const answer = await call(operation, {
+    const answer = await send(operation, {
       headers: { [DEVICE_HEADER]: token },
       ...(body && { body }),
     });
@@ -116,7 +116,7 @@ export async function openSimulatedKiosk({
     // Of what domain it is the server knows: it gives the number.
     checkIn: (code) => touch(kioskOperations.checkIn, { by: { way: 'CODE', code }, number: null }),
     async close() {
-      await call(kiosksOperations.revokeKiosk, { cookie, params });
+      await send(kiosksOperations.revokeKiosk, { cookie, params });
     },
   };
 }

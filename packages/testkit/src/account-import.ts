@@ -4,24 +4,24 @@ import { sql } from 'kysely';
 import { storedAccount } from './accounts.ts';
 import { createOrganisationPlace } from './organisation.ts';
 import { changeRows } from './rows.ts';
-import { type Caller, createTestApp } from './test-app.ts';
+import { createTestApp, type Sender } from './test-app.ts';
 
 interface Place {
   readonly siteId: number;
-  readonly by: Caller;
+  readonly by: Sender;
 }
 
 const csv = { 'content-type': 'text/csv' };
 
 export const importActions = (place: () => Place) => {
   const preview = (file: string | Buffer, { siteId, by } = place()) =>
-    by.call(accountOperations.previewAccountImport, {
+    by.send(accountOperations.previewAccountImport, {
       params: { siteId },
       body: Buffer.from(file),
       headers: csv,
     });
   const apply = (file: string | Buffer, expected: string, { siteId, by } = place()) =>
-    by.call(accountOperations.importAccounts, {
+    by.send(accountOperations.importAccounts, {
       params: { siteId },
       query: { expected },
       body: Buffer.from(file),

@@ -3,14 +3,14 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { TestSite } from './site.ts';
-import type { Caller, TestApp } from './test-app.ts';
+import type { Sender, TestApp } from './test-app.ts';
 
 let next = 0;
 
 interface Place {
   readonly app: TestApp;
   readonly site: TestSite;
-  readonly admin: Caller;
+  readonly admin: Sender;
 }
 
 export const accountActions = (place: () => Place) => {
@@ -32,19 +32,19 @@ export const accountActions = (place: () => Place) => {
   return {
     newcomer,
     add: (fields?: object) =>
-      place().admin.call(accountOperations.addAccount, {
+      place().admin.send(accountOperations.addAccount, {
         params: params(),
         body: newcomer(fields),
       }),
     update: (userId: number, body: object) =>
-      place().admin.call(accountOperations.updateAccount, {
+      place().admin.send(accountOperations.updateAccount, {
         params: { ...params(), userId },
         body,
       }),
     list: async () =>
-      (await place().admin.call(accountOperations.listAccounts, { params: params() })).json(),
+      (await place().admin.send(accountOperations.listAccounts, { params: params() })).json(),
     login: (username: string, password: string) =>
-      place().app.anonymous.call(authOperations.login, { body: { username, password } }),
+      place().app.anonymous.send(authOperations.login, { body: { username, password } }),
   };
 };
 

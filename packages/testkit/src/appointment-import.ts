@@ -29,7 +29,7 @@ export async function createImportHall(app: TestApp) {
       ...other,
     }),
     load: async (...rows: object[]): Promise<ImportedRow[]> => {
-      const answer = await admin.call(appointmentImportOperations.importAppointments, {
+      const answer = await admin.send(appointmentImportOperations.importAppointments, {
         params: { siteId: hall.siteId },
         body: { rows },
       });

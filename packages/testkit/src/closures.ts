@@ -20,8 +20,8 @@ export async function createClosureSite(app: TestApp) {
   const params = { siteId: site.siteId };
   const admin = await app.signIn(site.adminId);
   const clerk = await app.signIn(site.clerkId);
-  const add = (body: object = SUMMER, caller = admin) =>
-    caller.call(closureOperations.addClosure, { params, body });
+  const add = (body: object = SUMMER, sender = admin) =>
+    sender.send(closureOperations.addClosure, { params, body });
   return {
     site,
     ofSite,
@@ -36,11 +36,11 @@ export async function createClosureSite(app: TestApp) {
       return answer.json();
     },
     list: async (query: Record<string, string> = {}): Promise<Closure[]> =>
-      (await clerk.call(closureOperations.listClosures, { params, query })).json(),
+      (await clerk.send(closureOperations.listClosures, { params, query })).json(),
     update: (closureId: number, body: object) =>
-      admin.call(closureOperations.updateClosure, { params: { ...params, closureId }, body }),
+      admin.send(closureOperations.updateClosure, { params: { ...params, closureId }, body }),
     remove: (closureId: number) =>
-      admin.call(closureOperations.deleteClosure, { params: { ...params, closureId } }),
+      admin.send(closureOperations.deleteClosure, { params: { ...params, closureId } }),
     plan: async (appointment: string, row: object = {}) =>
       createVisit(app.db, {
         ...ofSite,

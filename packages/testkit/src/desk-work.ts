@@ -4,7 +4,7 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { type Answer, type CallInput, HttpClient, Unanswered } from './http-client.ts';
+import { type Answer, HttpClient, type RequestInput, Unanswered } from './http-client.ts';
 import type { Ledger } from './ledger.ts';
 import { thorough } from './thorough.ts';
 import type { Worker, Workplace } from './workplace.ts';
@@ -25,14 +25,14 @@ export interface UnderWay {
 interface Creation {
   readonly name: string;
   readonly operation: Operation;
-  readonly input: CallInput;
+  readonly input: RequestInput;
   readonly written: (answer: Answer) => void;
 }
 
 /**
  * Somebody at a desk who works on and on: add, set arrived, call, end, and now and then a printer.
  * What was acknowledged is written in the ledger. After a lost answer they do what a browser does:
- * make a create call again with its key, and look at what the desk is serving.
+ * send a create request again with its key, and look at what the desk is serving.
  */
 export class DeskWork {
   readonly #site: Workplace;
@@ -94,7 +94,7 @@ export class DeskWork {
 
   async #settle(): Promise<void> {
     if (this.#unanswered) await this.#create(this.#unanswered);
-    const current = await this.#client.call(visitOperations.getCurrentVisits, this.#at());
+    const current = await this.#client.send(visitOperations.getCurrentVisits, this.#at());
     if (current.status === 404) return;
     const { currentVisits } = this.#expect(current) as { currentVisits: { visitId: number }[] };
     for (const { visitId } of currentVisits) await this.#act('endVisit', 'end', visitId);
@@ -142,7 +142,7 @@ export class DeskWork {
   async #create(creation: Creation): Promise<void> {
     this.#unanswered = creation;
     this.#underWay = { action: 'add', of: creation.name };
-    const answer = await this.#client.call(creation.operation, creation.input);
+    const answer = await this.#client.send(creation.operation, creation.input);
     this.#expect(answer);
     this.#unanswered = undefined;
     this.#underWay = undefined;
@@ -155,13 +155,13 @@ export class DeskWork {
     visitId: number,
   ): Promise<void> {
     this.#underWay = { action, of: visitId };
-    const answer = await this.#client.call(visitOperations[name], this.#at({ visitId }));
+    const answer = await this.#client.send(visitOperations[name], this.#at({ visitId }));
     const { visits } = this.#expect(answer) as { visits: VisitInList[] };
     this.#underWay = undefined;
     for (const visit of visits) this.#ledger.visit(action, visit);
   }
 
-  #at(more: Record<string, number> = {}): CallInput {
+  #at(more: Record<string, number> = {}): RequestInput {
     const { deskId, userId } = this.#worker;
     return { params: { siteId: this.#site.siteId, deskId, userId, ...more } };
   }

@@ -49,7 +49,7 @@ export async function createFrontDoor(): Promise<FrontDoor> {
   // As light as it can be: these tests are about who is let in, thousands of times.
   const password_hash = await hash(PASSWORD, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   const login = ({ username = 'els', password = PASSWORD, from, cookie, headers }: Try = {}) =>
-    app.anonymous.call(authOperations.login, {
+    app.anonymous.send(authOperations.login, {
       body: { username, password },
       headers: {
         'x-forwarded-for': from ?? '198.51.100.1',

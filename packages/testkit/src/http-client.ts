@@ -20,13 +20,13 @@ export interface Answer {
   readonly headers: Record<string, string | string[] | undefined>;
 }
 
-export interface CallInput {
+export interface RequestInput {
   readonly params?: Record<string, string | number>;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
 
-/** Makes calls of the contract over a real connection, as one signed-in person. */
+/** Sends requests of the contract over a real connection, as one signed-in person. */
 export class HttpClient {
   readonly #agent = new Agent({ connections: 1, connect: { timeout: 5_000 } });
   readonly #url: string;
@@ -37,13 +37,13 @@ export class HttpClient {
     this.#token = token;
   }
 
-  async call(operation: Operation, input: CallInput = {}): Promise<Answer> {
-    const { text, ...answer } = await this.#send(operation, input);
+  async send(operation: Operation, input: RequestInput = {}): Promise<Answer> {
+    const { text, ...answer } = await this.#exchange(operation, input);
     assertStrictAnswer(operation, { status: answer.status, text });
     return { ...answer, body: isJson(answer.headers['content-type']) ? JSON.parse(text) : text };
   }
 
-  async #send(operation: Operation, input: CallInput) {
+  async #exchange(operation: Operation, input: RequestInput) {
     try {
       const response = await request(
         `${this.#url}${fillPath(operation.path, input.params ?? {})}`,

@@ -118,7 +118,7 @@ export const providerLogin = (place: () => { app: TestApp; siteId: number }) => 
     const { app, siteId } = place();
     const redirectUri = `${HOST}/sites/${siteId}/home`;
     const query = { redirectUri, ...(asOther && { prompt: 'select_account' }) };
-    const answer = await app.anonymous.call(authOperations.startLogin, { query });
+    const answer = await app.anonymous.send(authOperations.startLogin, { query });
     const secret = answer.cookies.find((cookie) => cookie.name === 'balie_login');
     return {
       url: String(answer.headers.location),

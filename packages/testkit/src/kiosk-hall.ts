@@ -74,22 +74,22 @@ export async function createKioskHall(app: TestApp) {
       .where('site_id', '=', site_id)
       .execute();
     await addRows(db, 'device_tokens', { token_hash: hashToken(token), site_id, user_id: userId });
-    const call = (operation: Operation, body?: unknown) =>
-      app.anonymous.call(operation, {
+    const send = (operation: Operation, body?: unknown) =>
+      app.anonymous.send(operation, {
         ...(body !== undefined && { body }),
         headers: { [DEVICE_HEADER]: token },
       });
     const result = async (operation: Operation, body: unknown): Promise<KioskResult> => {
-      const answer = await call(operation, body);
+      const answer = await send(operation, body);
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.json();
     };
     return {
       userId,
       token,
-      call,
+      send,
       state: async (): Promise<KioskState> => {
-        const answer = await call(kioskOperations.getKioskState);
+        const answer = await send(kioskOperations.getKioskState);
         expect(answer.statusCode, answer.body).toBe(200);
         return answer.json();
       },
@@ -135,7 +135,7 @@ export async function createKioskHall(app: TestApp) {
     const clerk = await app.signIn(site.clerkId);
     return async () => {
       const answer = await answered(() =>
-        clerk.call(visitOperations.walkIn, {
+        clerk.send(visitOperations.walkIn, {
           params: { siteId: site_id, deskId, userId: site.clerkId },
           body: { firstName: 'An', lastName: 'Peeters', domainType: domain_type_id },
         }),

@@ -17,20 +17,20 @@ export const messageActions = (office: () => Office) => {
   const params = () => ({ siteId: office().site.siteId });
   return {
     add: (change: object = {}) =>
-      office().admin.call(messageOperations.addMessage, {
+      office().admin.send(messageOperations.addMessage, {
         params: params(),
         body: { ...validMessage, ...change },
       }),
     edit: (messageId: number, change: object = {}) =>
-      office().admin.call(messageOperations.updateMessage, {
+      office().admin.send(messageOperations.updateMessage, {
         params: { ...params(), messageId },
         body: { ...validMessage, ...change },
       }),
     board: async (): Promise<Message[]> =>
-      (await office().admin.call(messageOperations.listMessages, { params: params() })).json(),
+      (await office().admin.send(messageOperations.listMessages, { params: params() })).json(),
     dashboard: async (): Promise<Message[]> =>
       (
-        await office().clerk.call(messageOperations.listDashboardMessages, { params: params() })
+        await office().clerk.send(messageOperations.listDashboardMessages, { params: params() })
       ).json(),
   };
 };

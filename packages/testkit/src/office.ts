@@ -1,12 +1,12 @@
 import { createTestSite, type TestSite } from './site.ts';
-import { type Caller, createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, type Sender, type TestApp } from './test-app.ts';
 
 /** A server with one site, its administrator and its clerk. */
 export interface Office {
   readonly app: TestApp;
   readonly site: TestSite;
-  readonly admin: Caller;
-  readonly clerk: Caller;
+  readonly admin: Sender;
+  readonly clerk: Sender;
 }
 
 export async function createOffice({ now }: { now?: Date } = {}): Promise<Office> {

@@ -42,7 +42,7 @@ export const hoursParts = (hours: () => Hours) => ({
     }),
   list: async () => {
     const { clerk, params } = hours();
-    return (await clerk.call(openingHourOperations.listTimings, { params })).json() as {
+    return (await clerk.send(openingHourOperations.listTimings, { params })).json() as {
       day: string;
       regimeName: string;
       startTime: string;

@@ -3,7 +3,7 @@ import { createDesk, createPrinter, createVisit, createVisitor } from '@balie/de
 import { VirtualPrinters } from '@balie/demo/virtual-printer/virtual-printers.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { createTestSite } from './site.ts';
-import { type Caller, createTestApp } from './test-app.ts';
+import { createTestApp, type Sender } from './test-app.ts';
 
 export const working = { outOfPaper: false, coverOpen: false, paused: false, silent: false };
 
@@ -65,8 +65,8 @@ export const printCalls = (office: () => PrintOffice) => {
         ...changes,
       });
     },
-    print: (caller: Caller, params: { visitId: number; deskId?: number; siteId?: number }) =>
-      caller.call(printingOperations.printTicket, {
+    print: (sender: Sender, params: { visitId: number; deskId?: number; siteId?: number }) =>
+      sender.send(printingOperations.printTicket, {
         params: { siteId: office().site.siteId, deskId: office().deskId, ...params },
       }),
     lastText: async (printerId: number) => {

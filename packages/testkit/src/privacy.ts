@@ -1,12 +1,12 @@
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import type { Person } from '@balie/contract/features/privacy/schema.ts';
-import type { Caller, TestApp } from './test-app.ts';
+import type { Sender, TestApp } from './test-app.ts';
 import type { VisitDay } from './visit-day.ts';
 
 interface PrivateSite {
   readonly app: TestApp;
   readonly site: VisitDay;
-  readonly admin: Caller;
+  readonly admin: Sender;
 }
 
 /** What an administrator asks about one person, and what the log keeps of it. */
@@ -15,19 +15,19 @@ export const personActions = (place: () => PrivateSite) => {
   return {
     find: async (search: string): Promise<Person[]> => {
       const { admin } = place();
-      const answer = await admin.call(privacyOperations.findPersons, {
+      const answer = await admin.send(privacyOperations.findPersons, {
         params: params(),
         query: { search },
       });
       return answer.json().persons;
     },
     download: (visitorIds: number[]) =>
-      place().admin.call(privacyOperations.exportPerson, {
+      place().admin.send(privacyOperations.exportPerson, {
         params: params(),
         query: { visitorId: visitorIds.map(String) },
       }),
     erase: (visitorIds: number[], headers: Record<string, string> = {}) =>
-      place().admin.call(privacyOperations.erasePerson, {
+      place().admin.send(privacyOperations.erasePerson, {
         params: params(),
         body: { visitorIds },
         headers,

@@ -62,7 +62,7 @@ export async function createProviderPlace() {
       return finish(await walkProvider(begun.url, `sub-${who}`), begun.cookie, accept);
     },
     whoIs: (answer: WithCookies) =>
-      app.anonymous.call(authOperations.whoami, {
+      app.anonymous.send(authOperations.whoami, {
         headers: { cookie: `balie_session=${sessionOf(answer)}` },
       }),
     account: (username: string) => storedAccount(app.db, username),

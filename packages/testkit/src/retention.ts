@@ -5,7 +5,7 @@ import { createVisitor } from '@balie/demo/factories.ts';
 import { retentionJob } from '@balie/server/features/privacy/job.ts';
 import type { Job } from '@balie/server/platform/jobs/job-loop.ts';
 import { fullVisitor } from './person.ts';
-import type { Caller, TestApp } from './test-app.ts';
+import type { Sender, TestApp } from './test-app.ts';
 import { createVisitDay, type VisitDay } from './visit-day.ts';
 
 /** How many rounds it takes until there is nothing left to do. */
@@ -24,14 +24,14 @@ export async function createRetentionSite(app: TestApp) {
   const site = await createVisitDay(app);
   const params = { siteId: site.siteId };
   /** Signs in each time: months pass in these tests. */
-  const admin: Caller = {
-    call: async (operation, input) => (await app.signIn(site.adminId)).call(operation, input),
+  const admin: Sender = {
+    send: async (operation, input) => (await app.signIn(site.adminId)).send(operation, input),
   };
   const daysAgo = (days: number) =>
     lastAnonymisedDay(dayInZone(app.now, 'Europe/Brussels'), days - 1);
   const preview = (days: number | string) =>
-    admin.call(privacyOperations.previewRetention, { params, query: { days: String(days) } });
-  const set = (body: object) => admin.call(privacyOperations.setRetention, { params, body });
+    admin.send(privacyOperations.previewRetention, { params, query: { days: String(days) } });
+  const set = (body: object) => admin.send(privacyOperations.setRetention, { params, body });
   return {
     ...site,
     params,
@@ -39,7 +39,7 @@ export async function createRetentionSite(app: TestApp) {
     daysAgo,
     preview,
     set,
-    get: async () => (await admin.call(privacyOperations.getRetention, { params })).json(),
+    get: async () => (await admin.send(privacyOperations.getRetention, { params })).json(),
     switchOn: async (days = 90) =>
       set({ enabled: true, days, previewedUntil: (await preview(days)).json().until }),
     job: (batch?: number): Job =>

@@ -10,16 +10,16 @@ export const roomActions = (office: () => Office) => {
     room: (row: object = {}) =>
       createWaitingRoom(office().app.db, { site_id: office().site.siteId, ...row }),
     add: (body: object) =>
-      office().admin.call(waitingRoomOperations.addWaitingRoom, {
+      office().admin.send(waitingRoomOperations.addWaitingRoom, {
         params: { siteId: office().site.siteId },
         body,
       }),
     update: (waitingRoomId: number, body: object) =>
-      office().admin.call(waitingRoomOperations.updateWaitingRoom, {
+      office().admin.send(waitingRoomOperations.updateWaitingRoom, {
         params: key(waitingRoomId),
         body,
       }),
     remove: (waitingRoomId: number) =>
-      office().admin.call(waitingRoomOperations.deleteWaitingRoom, { params: key(waitingRoomId) }),
+      office().admin.send(waitingRoomOperations.deleteWaitingRoom, { params: key(waitingRoomId) }),
   };
 };

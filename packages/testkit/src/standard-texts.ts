@@ -10,23 +10,23 @@ export async function keyOfText(db: Database, id: number): Promise<string> {
 export const textActions = (office: () => Office) => {
   const params = () => ({ siteId: office().site.siteId });
   const add = (locales: unknown, type = 'INSTRUCTION') =>
-    office().admin.call(standardTextOperations.addStandardText, {
+    office().admin.send(standardTextOperations.addStandardText, {
       params: params(),
       body: { type, locales },
     });
   return {
     add,
     update: (key: unknown, values: unknown) =>
-      office().admin.call(standardTextOperations.updateStandardText, {
+      office().admin.send(standardTextOperations.updateStandardText, {
         params: params(),
         body: { key, values },
       }),
     read: (key: string) =>
-      office().clerk.call(standardTextOperations.getStandardText, {
+      office().clerk.send(standardTextOperations.getStandardText, {
         params: { ...params(), uuid: key },
       }),
     remove: (languageId: number, key: string) =>
-      office().admin.call(standardTextOperations.deleteStandardText, {
+      office().admin.send(standardTextOperations.deleteStandardText, {
         params: { ...params(), languageId, key },
       }),
     newText: async (value = 'Ga naar {waitingRoom}', type = 'INSTRUCTION'): Promise<string> =>

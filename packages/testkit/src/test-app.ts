@@ -17,9 +17,9 @@ import { assertStrictAnswer, operationAt } from './strict-answer.ts';
 import './refused.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-export interface Caller {
-  /** Makes a call of the contract, as this person. */
-  call<O extends Operation>(
+export interface Sender {
+  /** Sends a request of the contract, as this person. */
+  send<O extends Operation>(
     operation: O,
     input?: {
       params?: Partial<Record<keyof ParamsOf<O>, string | number>>;
@@ -35,8 +35,8 @@ export interface TestApp extends App {
   /** How another server reaches the same database. */
   readonly connection: TestDatabase['connection'];
   now: Date;
-  signIn(userId: number): Promise<Caller>;
-  readonly anonymous: Caller;
+  signIn(userId: number): Promise<Sender>;
+  readonly anonymous: Sender;
   close(): Promise<void>;
 }
 
@@ -74,8 +74,8 @@ export async function createTestApp(
     await options.extras?.(database.db),
   );
   checkEveryAnswer(app.http);
-  const caller = (cookie?: string): Caller => ({
-    call: (operation, input = {}) =>
+  const sender = (cookie?: string): Sender => ({
+    send: (operation, input = {}) =>
       app.http.inject({
         method: operation.method,
         url: fillPath(operation.path, (input.params ?? {}) as Record<string, string | number>),
@@ -98,8 +98,8 @@ export async function createTestApp(
     set now(value: Date) {
       clock.now = value;
     },
-    anonymous: caller(),
-    signIn: async (userId) => caller(await createSession(database.db, { userId, now: clock.now })),
+    anonymous: sender(),
+    signIn: async (userId) => sender(await createSession(database.db, { userId, now: clock.now })),
     close: async () => {
       await app.http.close();
       await database.close();

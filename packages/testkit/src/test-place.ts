@@ -13,7 +13,7 @@ export async function createTestPlace(now = new Date('2026-11-16T11:00:00Z')): P
     now,
     signIn: async (userId) => {
       await createSession(db, { userId, now: place.now });
-      return { call: () => Promise.reject(new Error('There is no server here.')) };
+      return { send: () => Promise.reject(new Error('There is no server here.')) };
     },
     close,
   };

@@ -12,15 +12,15 @@ import {
 } from '@balie/demo/factories.ts';
 import { readRow } from './rows.ts';
 import { createTestSite, type TestSite } from './site.ts';
-import type { Caller } from './test-app.ts';
+import type { Sender } from './test-app.ts';
 import type { TestPlace } from './test-place.ts';
 
 export interface Clerk {
   readonly userId: number;
   readonly deskId: number;
   readonly deskName: string;
-  readonly caller: Caller;
-  /** The path parameters of every visit call. */
+  readonly sender: Sender;
+  /** The path parameters of every visit operation. */
   readonly params: { siteId: number; deskId: number; userId: number };
 }
 
@@ -55,8 +55,8 @@ export async function createVisitDay(app: TestPlace, prefix = 'B') {
       waiting_room_id: roomId,
     });
     const { name } = await readRow(app.db, 'desks', deskId, 'name');
-    const caller = await app.signIn(userId);
-    return { userId, deskId, deskName: name, caller, params: { siteId, deskId, userId } };
+    const sender = await app.signIn(userId);
+    return { userId, deskId, deskName: name, sender, params: { siteId, deskId, userId } };
   };
 
   const newDomain = async (row: { retired_at?: Date } = {}) => {
@@ -122,4 +122,4 @@ type ActionName = {
 }[keyof typeof visitOperations];
 
 export const act = (clerk: Clerk, name: ActionName, visitId: number) =>
-  clerk.caller.call(visitOperations[name], { params: { ...clerk.params, visitId } });
+  clerk.sender.send(visitOperations[name], { params: { ...clerk.params, visitId } });

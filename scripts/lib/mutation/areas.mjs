@@ -42,7 +42,7 @@ export const areas = [
       { files: new RegExp(`^${contract}/.*operations\\.ts$`), faults: [accessFaults] },
       {
         files: new RegExp(
-          `^${server}/platform/(http/(authorize|authorize-key|callers|idempotency)|auth/(sessions|recent-sessions|origin|api-keys))\\.ts$`,
+          `^${server}/platform/(http/(authorize|authorize-key|idempotency|requesters)|auth/(sessions|recent-sessions|origin|api-keys))\\.ts$`,
         ),
         faults: [codeFaults, sqlFaults],
       },

@@ -40,7 +40,7 @@ it('somebody who was erased is not brought back by a restore: what is replaced k
   await succeeds(backupOrRestore, commands, 'backup', 'noon.gz');
 
   const admin = new HttpClient(server.url, site.workers[0]?.token);
-  const erased = await admin.call(privacyOperations.erasePerson, {
+  const erased = await admin.send(privacyOperations.erasePerson, {
     params: { siteId: site_id },
     body: { visitorIds: [visitorId] },
   });

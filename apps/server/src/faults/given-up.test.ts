@@ -110,23 +110,23 @@ describe('a database that is frozen for longer than a browser waits', () => {
       await createArrived(),
     ];
     // Known from a moment ago: the statement of the call is the first that is sent.
-    const list = await clerk(0).call(visitOperations.listVisits, { params: at(0) });
+    const list = await clerk(0).send(visitOperations.listVisits, { params: at(0) });
     expect(list.status).toBe(200);
     const since = performance.now();
     const frozen = processes();
     for (const pid of frozen) signal(pid, 'SIGSTOP');
     let answers: { status: number; body: unknown }[];
     try {
-      const act = clerk(0).call(visitOperations.callVisit, {
+      const act = clerk(0).send(visitOperations.callVisit, {
         params: { ...at(0), visitId: called },
       });
       const others = [
-        clerk(1).call(visitOperations.callVisit, { params: { ...at(1), visitId: first } }),
-        clerk(2).call(visitOperations.setPriority, {
+        clerk(1).send(visitOperations.callVisit, { params: { ...at(1), visitId: first } }),
+        clerk(2).send(visitOperations.setPriority, {
           params: { siteId: site.siteId, visitId: hurried },
           body: { priority: true },
         }),
-        clerk(3).call(printerOperations.addPrinter, {
+        clerk(3).send(printerOperations.addPrinter, {
           params: { siteId: site.siteId },
           body: { name: 'Bevroren', ipDomain: '192.0.2.1', port: 9100, printService: 'QKEP' },
         }),
@@ -149,7 +149,7 @@ describe('a database that is frozen for longer than a browser waits', () => {
     expect(answers[0]?.body).toMatchObject({ message: 'OUTCOME_UNKNOWN' });
     expect(answers[1]?.body).toMatchObject({ message: 'NOT_DONE' });
     // And the line is back: what is asked now is done.
-    const again = await clerk(0).call(visitOperations.callVisit, {
+    const again = await clerk(0).send(visitOperations.callVisit, {
       params: { ...at(0), visitId: called },
     });
     expect(again.status).toBe(200);
@@ -161,7 +161,7 @@ describe('a server that was frozen itself', () => {
   it('does not do what its browser gave up on meanwhile', { timeout: 300_000 }, async (test) => {
     const visitId = await createArrived();
     server.freeze();
-    const late = clerk(0).call(visitOperations.callVisit, {
+    const late = clerk(0).send(visitOperations.callVisit, {
       params: { ...at(0), visitId },
       headers: { 'x-request-deadline': String(Date.now() + 500) },
     });
@@ -204,13 +204,13 @@ describe('a table that is locked for 35 seconds', () => {
       for (let turn = 0; isLocked(); turn++) {
         const operation =
           turn % 2 === 0 ? visitOperations.callNextVisit : visitOperations.listVisits;
-        await measure('visits', () => clerk(index + 2).call(operation, { params }));
+        await measure('visits', () => clerk(index + 2).send(operation, { params }));
       }
     });
     const elsewhere = [
       async () =>
-        clerk(0).call(printerOperations.listPrinters, { params: { siteId: site.siteId } }),
-      async () => clerk(1).call(authOperations.whoami),
+        clerk(0).send(printerOperations.listPrinters, { params: { siteId: site.siteId } }),
+      async () => clerk(1).send(authOperations.whoami),
       async () => ({ status: (await server.health('ready')) ?? 0 }),
     ].map(async (ask) => {
       while (isLocked()) {

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { survived } from '@balie/testkit/faults.ts';
-import { type Answer, type CallInput, HttpClient, Unanswered } from '@balie/testkit/http-client.ts';
+import {
+  type Answer,
+  HttpClient,
+  type RequestInput,
+  Unanswered,
+} from '@balie/testkit/http-client.ts';
 import { LoadBalancer } from '@balie/testkit/load-balancer.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
@@ -34,7 +39,7 @@ function client(url: string): HttpClient {
 }
 
 /** A new visit with a name and a key nobody used. */
-function newVisit(): CallInput & { name: string } {
+function newVisit(): RequestInput & { name: string } {
   const [worker] = site.workers;
   const name = randomUUID();
   return {
@@ -57,19 +62,19 @@ const visitsOf = async (name: string) => {
 
 const visitId = (answer: Answer) => (answer.body as { visitId: number }).visitId;
 
-describe('a create call whose answer was lost', () => {
-  it(`made again with its key gets the first answer and no second row, ${CUTS} times`, {
+describe('a create request whose answer was lost', () => {
+  it(`sent again with its key gets the first answer and no second row, ${CUTS} times`, {
     timeout: 300_000,
   }, async (test) => {
-    const { call } = bound(client(balancer.url));
+    const { send } = bound(client(balancer.url));
     for (let cut = 0; cut < CUTS; cut++) {
       const input = newVisit();
       balancer.meddle = () => 'cut';
-      await expect(call(visitOperations.addVisit, input)).rejects.toThrow(Unanswered);
+      await expect(send(visitOperations.addVisit, input)).rejects.toThrow(Unanswered);
       balancer.meddle = () => 'pass';
       const written = await visitsOf(input.name);
       expect(written).toHaveLength(1);
-      const again = await call(visitOperations.addVisit, input);
+      const again = await send(visitOperations.addVisit, input);
       expect(again.status).toBe(200);
       expect([visitId(again)]).toEqual(written);
       expect(await visitsOf(input.name)).toEqual(written);
@@ -80,25 +85,25 @@ describe('a create call whose answer was lost', () => {
   it('is known after a restart of the server too', { timeout: 300_000 }, async (test) => {
     const [server] = servers;
     if (!server) throw new Error('no server');
-    const { call } = bound(client(server.url));
+    const { send } = bound(client(server.url));
     const input = newVisit();
-    const first = await call(visitOperations.addVisit, input);
+    const first = await send(visitOperations.addVisit, input);
     await server.kill();
     await server.start();
-    const again = await call(visitOperations.addVisit, input);
+    const again = await send(visitOperations.addVisit, input);
     expect(again.body).toEqual(first.body);
     expect(await visitsOf(input.name)).toHaveLength(1);
     survived(test, { kills: 1 });
   });
 
-  it('and made again at two processes at the same moment is one row and one answer', {
+  it('and sent again at two processes at the same moment is one row and one answer', {
     timeout: 300_000,
   }, async (test) => {
-    const callers = servers.map(({ url }) => bound(client(url)));
+    const senders = servers.map(({ url }) => bound(client(url)));
     for (let race = 0; race < 10; race++) {
       const input = newVisit();
       const answers = await Promise.all(
-        callers.map(({ call }) => call(visitOperations.addVisit, input)),
+        senders.map(({ send }) => send(visitOperations.addVisit, input)),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(answers[0]?.body).toEqual(answers[1]?.body);
@@ -108,7 +113,7 @@ describe('a create call whose answer was lost', () => {
   });
 
   it('is safe for configuration as well', async (test) => {
-    const { call } = bound(client(balancer.url));
+    const { send } = bound(client(balancer.url));
     const name = `Loket ${randomUUID()}`;
     const input = {
       params: { siteId: site.siteId },
@@ -116,13 +121,13 @@ describe('a create call whose answer was lost', () => {
       headers: { 'idempotency-key': name.replaceAll(' ', '-') },
     };
     balancer.meddle = () => 'cut';
-    await expect(call(deskOperations.addDesk, input)).rejects.toThrow(Unanswered);
+    await expect(send(deskOperations.addDesk, input)).rejects.toThrow(Unanswered);
     balancer.meddle = () => 'pass';
-    const again = await call(deskOperations.addDesk, input);
+    const again = await send(deskOperations.addDesk, input);
     expect(again.status).toBe(200);
     expect(again.body).toMatchObject({ name });
     survived(test, { cuts: 1 });
   });
 });
 
-const bound = (caller: HttpClient) => ({ call: caller.call.bind(caller) });
+const bound = (sender: HttpClient) => ({ send: sender.send.bind(sender) });

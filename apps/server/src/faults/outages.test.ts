@@ -55,7 +55,7 @@ const backends = (title = '') =>
     .filter(({ command }) => command.startsWith(`postgres: ${clusterName(cluster)}: ${title}`))
     .map(({ pid }) => pid);
 
-const whoami = () => client.call(authOperations.whoami);
+const whoami = () => client.send(authOperations.whoami);
 const ready = () => server.health('ready');
 const within = { timeout: 20_000, interval: 50 };
 

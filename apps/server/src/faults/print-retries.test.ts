@@ -30,7 +30,7 @@ const paramsOf = (visitId: number) => ({
 });
 
 const print = (visitId: number, key: string) =>
-  office.clerk.call(printingOperations.printTicket, {
+  office.clerk.send(printingOperations.printTicket, {
     params: paramsOf(visitId),
     headers: { 'idempotency-key': key },
   });
@@ -80,7 +80,7 @@ describe('a ticket that is asked for again', () => {
       [colleague, { ...paramsOf(visitId), deskId }],
       [clerk, paramsOf(visitId)],
     ] as const) {
-      const answer = await who.call(printingOperations.printTicket, { params, headers });
+      const answer = await who.send(printingOperations.printTicket, { params, headers });
       expect(answer.statusCode).toBe(204);
     }
     expect(await printed()).toBe(before + 2);

@@ -46,8 +46,8 @@ async function atWork(options: { database: TestDatabase; site: Workplace; url: s
   const client = new HttpClient(url, token);
   onTestFinished(() => client.close());
   const params = { siteId: site.siteId, deskId, userId };
-  const ask = async (...[operation, input]: Parameters<HttpClient['call']>) => {
-    const answer = await client.call(operation, {
+  const ask = async (...[operation, input]: Parameters<HttpClient['send']>) => {
+    const answer = await client.send(operation, {
       ...input,
       params: { ...params, ...input?.params },
     });

@@ -32,7 +32,7 @@ const deskParams = () => {
 };
 
 async function listAt(client: HttpClient): Promise<VisitInList[]> {
-  const { body } = await client.call(visitOperations.listVisits, { params: deskParams() });
+  const { body } = await client.send(visitOperations.listVisits, { params: deskParams() });
   return body as VisitInList[];
 }
 
@@ -121,7 +121,7 @@ describe('three server processes on one database behind a load balancer', () => 
       ];
       if (!writer) throw new Error('no nodes');
       const lastName = `Ronde ${round}`;
-      const added = await writer.call(visitOperations.addVisit, {
+      const added = await writer.send(visitOperations.addVisit, {
         params: deskParams(),
         body: { firstName: 'An', lastName, domainType: site.domainTypeId },
       });
@@ -129,13 +129,13 @@ describe('three server processes on one database behind a load balancer', () => 
       for (const reader of notEmpty(readers)) {
         expect((await listAt(reader)).some((visit) => visit.visitId === visitId)).toBe(true);
       }
-      await writer.call(visitOperations.registerVisit, { params: { ...deskParams(), visitId } });
+      await writer.send(visitOperations.registerVisit, { params: { ...deskParams(), visitId } });
       for (const reader of notEmpty(readers)) {
         const row = (await listAt(reader)).find((visit) => visit.visitId === visitId);
         expect(row).toMatchObject({ status: 'ARRIVED' });
       }
       const name = `Zaal ${round}`;
-      const renamed = await writer.call(waitingRoomOperations.updateWaitingRoom, {
+      const renamed = await writer.send(waitingRoomOperations.updateWaitingRoom, {
         params: { siteId: site.siteId, waitingRoomId: site.roomId },
         body: { id: site.roomId, name, route: 'A', color: '#FFFFFF' },
       });
@@ -156,15 +156,15 @@ describe('three server processes on one database behind a load balancer', () => 
     const username = 'overal';
     await createUser(database.db, { organisation_id, username, password_hash, siteIds: [siteId] });
     const [first, second, third] = nodes;
-    const signedIn = await cluster.clientOf(first.url).call(authOperations.login, {
+    const signedIn = await cluster.clientOf(first.url).send(authOperations.login, {
       body: { username, password: 'balie' },
     });
     expect(signedIn.status).toBe(204);
     const token = /balie_session=([^;]+)/.exec(String(signedIn.headers['set-cookie']))?.[1];
     const statusAt = async ({ url }: ServerProcess) =>
-      (await cluster.clientOf(url, token).call(authOperations.verifySession)).status;
+      (await cluster.clientOf(url, token).send(authOperations.verifySession)).status;
     expect(await Promise.all([second, third].map(statusAt))).toEqual([204, 204]);
-    await cluster.clientOf(second.url, token).call(authOperations.logout);
+    await cluster.clientOf(second.url, token).send(authOperations.logout);
     expect(await Promise.all([first, second, third].map(statusAt))).toEqual([401, 401, 401]);
   });
 
@@ -176,7 +176,7 @@ describe('three server processes on one database behind a load balancer', () => 
     );
     const guesses = await Promise.all(
       anonymous.map((client) =>
-        client.call(authOperations.login, { body: { username: 'doelwit', password: 'fout' } }),
+        client.send(authOperations.login, { body: { username: 'doelwit', password: 'fout' } }),
       ),
     );
     const answers = (status: number) => guesses.filter((guess) => guess.status === status).length;
@@ -188,7 +188,7 @@ describe('three server processes on one database behind a load balancer', () => 
       const client = anonymous[(index * 5) % anonymous.length];
       if (!client) throw new Error('no client');
       statuses.push(
-        (await client.call(displayOperations.getDisplay, { params: { screenId } })).status,
+        (await client.send(displayOperations.getDisplay, { params: { screenId } })).status,
       );
     }
     const found = statuses.filter((status) => status === 404).length;
@@ -207,7 +207,7 @@ describe('three server processes on one database behind a load balancer', () => 
     });
     const client = cluster.clientOf(balancer.url, worker?.token);
     for (let index = 0; index < ARRIVALS; index++) {
-      const added = await client.call(visitOperations.addVisit, {
+      const added = await client.send(visitOperations.addVisit, {
         params: deskParams(),
         body: {
           firstName: 'An',
@@ -217,7 +217,7 @@ describe('three server processes on one database behind a load balancer', () => 
         },
       });
       const { visitId } = added.body as VisitInList;
-      await client.call(visitOperations.registerVisit, { params: { ...deskParams(), visitId } });
+      await client.send(visitOperations.registerVisit, { params: { ...deskParams(), visitId } });
     }
     const states = async () => {
       const rows = await database.db.selectFrom('webhook_deliveries').select('state').execute();

@@ -106,13 +106,13 @@ async function hold(executor: Executor, held: HeldRow | undefined): Promise<void
 /** Somebody sends the whole payload of §7; then two people open what it made. */
 async function begin(name: EditName) {
   const { base, key, row } = editedFields[name];
-  const { site, valid, call } = await standOn(app, name);
-  if (!base) expect(DONE).toContain((await call()).statusCode);
+  const { site, valid, send } = await standOn(app, name);
+  if (!base) expect(DONE).toContain((await send()).statusCode);
   const before = base ?? (valid.body as object);
   return {
     site,
     edit: (change: object) =>
-      call({ body: { ...key?.(site), ...change, expected: valuesOf(before, change) } }),
+      send({ body: { ...key?.(site), ...change, expected: valuesOf(before, change) } }),
     row: () => row(app.db, site),
   };
 }

@@ -28,12 +28,12 @@ const isAdministrative = (name: WriteName) => {
   return access.kind === 'site' && !access.roles.some((role) => role === 'NORMAL');
 };
 
-describe('every call that can change something', () => {
+describe('every operation that can change something', () => {
   it.each(writes)('%s, when administrative, is exactly one line in the log', async (name) => {
-    const { call, callerId, site } = await standOn(app, name);
+    const { send, callerId, site } = await standOn(app, name);
     const before = new Date();
-    const answer = await call();
-    // The other suites begin their attacks with this call: it must be right.
+    const answer = await send();
+    // The other suites begin their attacks with this request: it must be right.
     const refused = refusedHere[name];
     if (refused === undefined) expect(answer.statusCode, answer.body).toBeLessThan(300);
     else expect(answer.statusCode, answer.body).toBe(refused);

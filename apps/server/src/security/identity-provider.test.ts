@@ -189,7 +189,7 @@ describe('the word of the identity provider', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn++) {
       attacked();
-      const answer = await app.anonymous.call(authOperations.startLogin, {});
+      const answer = await app.anonymous.send(authOperations.startLogin, {});
       statuses.push(answer.statusCode);
       if (answer.statusCode !== 429) continue;
       expect(answer.headers['retry-after']).toBe('1');

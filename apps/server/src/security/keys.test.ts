@@ -5,7 +5,7 @@ import { createOrganisation, createSite, createUser } from '@balie/demo/factorie
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
 import type { Make } from '@balie/testkit/attacks/valid-parts.ts';
-import { validCalls, type WriteName } from '@balie/testkit/attacks/valid-requests.ts';
+import { validRequests, type WriteName } from '@balie/testkit/attacks/valid-requests.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
@@ -48,7 +48,7 @@ const watch = await watchAttacks(app.db);
 let untouched = await watch.now();
 
 const ask = (operation: Operation, key: string, body: unknown = {}) =>
-  app.anonymous.call(operation, {
+  app.anonymous.send(operation, {
     params: Object.fromEntries(
       pathParams(operation.path).map((name) => [name, site.params[name]]),
     ) as never,
@@ -58,7 +58,7 @@ const ask = (operation: Operation, key: string, body: unknown = {}) =>
 
 /** A request that is right, with this key; what it writes is no attack. */
 async function expectServed(name: string, operation: Operation, key: string) {
-  const make = validCalls[name as WriteName] as Make | undefined;
+  const make = validRequests[name as WriteName] as Make | undefined;
   const answer = await ask(operation, key, (await make?.({ db: app.db, site }))?.body);
   expect(answer.statusCode, answer.body).toBe(200);
   untouched = await watch.now();

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const statuses: number[] = [];
 let cookie = '';
-async function call(method: string, path: string, body?: unknown, headers: object = {}) {
+async function send(method: string, path: string, body?: unknown, headers: object = {}) {
   attacked();
   const answer = await fetch(`${server.url}${path}`, {
     method,
@@ -49,7 +49,7 @@ it('nothing of a person is in any log after a day of work, refusals and failures
   timeout: 60_000,
 }, async () => {
   await workADay({
-    ...{ database, server, site, call },
+    ...{ database, server, site, send },
     keepCookie: (value) => {
       cookie = value;
     },

@@ -52,18 +52,18 @@ const thisMachine = [
 describe('a webhook of somebody who is signed in', () => {
   it.each(thisMachine)('does not reach %s', async (host) => {
     attacked();
-    const saved = await admin.call(userOperations.setUserWebhook, {
+    const saved = await admin.send(userOperations.setUserWebhook, {
       params: own(),
       body: { webhookUrl: `http://${host}:${inside.port}/hook` },
     });
     // Refused when it is saved, or else when it is sent: never reached.
     if (saved.statusCode < 300) {
-      await admin.call(webhookOperations.testWebhook, { params: own() });
+      await admin.send(webhookOperations.testWebhook, { params: own() });
       const job = webhookJob({ db: app.db, sender, now: () => app.now });
       await job.run();
       await job.settled();
       const { deliveries } = (
-        await admin.call(webhookOperations.getWebhook, { params: own() })
+        await admin.send(webhookOperations.getWebhook, { params: own() })
       ).json();
       expect(deliveries[0].state).not.toBe('DELIVERED');
       expect(['ADDRESS_NOT_ALLOWED', 'HOST_NOT_FOUND']).toContain(deliveries[0].outcome);
@@ -85,7 +85,7 @@ describe('a webhook of somebody who is signed in', () => {
     'http://exa mple.org/',
   ])('is no address like %s', async (webhookUrl) => {
     attacked();
-    const answer = await admin.call(userOperations.setUserWebhook, {
+    const answer = await admin.send(userOperations.setUserWebhook, {
       params: own(),
       body: { webhookUrl },
     });
@@ -99,9 +99,9 @@ describe('a printer', () => {
     const ipDomain = host.replace(/^\[(.*)\]$/, '$1');
     const body = { name: `P ${host}`.slice(0, 30), ipDomain, port: inside.port };
     const params = { siteId: site.siteId };
-    const saved = await admin.call(printerOperations.addPrinter, { params, body });
+    const saved = await admin.send(printerOperations.addPrinter, { params, body });
     if (saved.statusCode < 300) {
-      const answer = await admin.call(printingOperations.printTestTicket, {
+      const answer = await admin.send(printingOperations.printTestTicket, {
         params: { ...params, printerId: saved.json().printerId },
       });
       expect(answer.statusCode).toBe(422);

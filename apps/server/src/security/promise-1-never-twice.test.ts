@@ -23,10 +23,10 @@ const one = (index: number): Clerk => {
   return clerk;
 };
 const callNext = (clerk: Clerk) =>
-  clerk.caller.call(visitOperations.callNextVisit, { params: clerk.params });
+  clerk.sender.send(visitOperations.callNextVisit, { params: clerk.params });
 async function endAll() {
   for (const clerk of notEmpty(clerks)) {
-    const ended = await clerk.caller.call(visitOperations.endCurrentVisits, {
+    const ended = await clerk.sender.send(visitOperations.endCurrentVisits, {
       params: clerk.params,
     });
     // Whoever called nobody has nobody to end.
@@ -62,7 +62,7 @@ describe('a visitor who waits', () => {
     const params = { ...one(0).params, visitId };
     for (let time = 0; time < 10; time++) {
       if (time > 0) attacked();
-      const answer = await one(0).caller.call(visitOperations.callVisit, { params, headers });
+      const answer = await one(0).sender.send(visitOperations.callVisit, { params, headers });
       expect(answer.statusCode).toBe(time === 0 ? 200 : 422);
     }
     expect(await callsOf(visitId)).toHaveLength(1);
@@ -75,12 +75,12 @@ describe('a visitor who waits', () => {
     const posing = { ...one(1).params, visitId };
     for (const params of [borrowed, posing]) {
       attacked();
-      const answer = await one(0).caller.call(visitOperations.callVisit, { params });
+      const answer = await one(0).sender.send(visitOperations.callVisit, { params });
       expect(answer).toBeRefused(401, 'DESK_USER_NOT_LINKED');
     }
     attacked();
     const params = { ...one(0).params, visitId };
-    const stranger = await app.anonymous.call(visitOperations.callVisit, { params });
+    const stranger = await app.anonymous.send(visitOperations.callVisit, { params });
     expect(stranger.statusCode).toBe(401);
     expect(await callsOf(visitId)).toEqual([]);
     expect((await act(one(0), 'callVisit', visitId)).statusCode).toBe(200);

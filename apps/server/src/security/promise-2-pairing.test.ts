@@ -27,12 +27,12 @@ describe('the code that a display shows', () => {
   const nobody = () => clientWith();
   const start = async () => {
     const body = { kind: 'DISPLAY' };
-    const answer = await nobody().call(pairingOperations.startPairing, { body });
+    const answer = await nobody().send(pairingOperations.startPairing, { body });
     expect(answer.status).toBe(200);
     return answer.body as StartedPairing;
   };
   const bind = (code: string, client = admin()) =>
-    client.call(displayOperations.pairDisplay, {
+    client.send(displayOperations.pairDisplay, {
       params: { siteId: place.nodes.site.siteId },
       body: { code, name: 'Scherm', kind: 'waiting-room', waitingRoomId: place.room.id },
     });
@@ -41,7 +41,7 @@ describe('the code that a display shows', () => {
       auth: { screenId: 'paired', applicationId: 'balie', deviceToken },
     });
   const stateOf = async (token: string) =>
-    (await nobody().call(pairingOperations.getPairing, { body: { token } })).body;
+    (await nobody().send(pairingOperations.getPairing, { body: { token } })).body;
 
   it('binds the display once; its token counts from then on, and no more when it is forgotten', async () => {
     attacked(4);
@@ -73,7 +73,7 @@ describe('the code that a display shows', () => {
 
     const gone = new Promise((resolve) => display.once('disconnect', resolve));
     const params = { siteId: place.nodes.site.siteId, deviceId: (bound.body as Device).id };
-    expect((await admin().call(displayOperations.deleteDevice, { params })).status).toBe(204);
+    expect((await admin().send(displayOperations.deleteDevice, { params })).status).toBe(204);
     expect(await gone).toBe('io server disconnect');
     expect(await paired(token), 'after it was forgotten').toBe('DISPLAY_NOT_FOUND');
     expect(await stateOf(token)).toEqual({ state: 'GONE' });
@@ -107,12 +107,12 @@ describe('the code that a display shows', () => {
     const elsewhere = await createWaitingRoom(place.nodes.database.db, {
       site_id: (await createTestSite(place.nodes.database.db)).siteId,
     });
-    const foreignRoom = await admin().call(displayOperations.pairDisplay, {
+    const foreignRoom = await admin().send(displayOperations.pairDisplay, {
       params: { siteId: place.nodes.site.siteId },
       body: { code: again.code, name: 'S', kind: 'waiting-room', waitingRoomId: elsewhere },
     });
     expect(foreignRoom.body).toMatchObject({ status: 404, message: 'WAITING_ROOM_NOT_FOUND' });
-    const nowhere = await admin().call(displayOperations.pairDisplay, {
+    const nowhere = await admin().send(displayOperations.pairDisplay, {
       params: { siteId: place.nodes.site.siteId },
       body: { code: again.code, name: 'S', kind: 'door', waitingRoomId: place.room.id },
     });
@@ -134,7 +134,7 @@ describe('the code that a display shows', () => {
     for (let index = 0; index < 80; index++) {
       attacked();
       const body = { kind: 'DISPLAY' };
-      starts.push((await asker.call(pairingOperations.startPairing, { body })).status);
+      starts.push((await asker.send(pairingOperations.startPairing, { body })).status);
     }
     expect(starts.at(-1)).toBe(429);
   });

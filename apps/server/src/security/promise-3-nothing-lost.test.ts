@@ -18,13 +18,13 @@ async function createPrinter() {
     ...{ name: `Inkom ${Math.random()}`.slice(0, 30), port: 9100, printService: 'QKEP' },
     ipDomain: `${Math.floor(Math.random() * 1e9)}.example`,
   };
-  const added = await admin.call(printerOperations.addPrinter, { params, body });
+  const added = await admin.send(printerOperations.addPrinter, { params, body });
   expect(added.statusCode, added.body).toBe(200);
   const { printerId } = added.json() as { printerId: number };
   return {
     body,
     change: (sent: object) =>
-      admin.call(printerOperations.updatePrinter, { params: { ...params, printerId }, body: sent }),
+      admin.send(printerOperations.updatePrinter, { params: { ...params, printerId }, body: sent }),
     row: () => readRow(app.db, 'printers', printerId, 'name', 'ip_domain', 'port'),
   };
 }
@@ -84,7 +84,7 @@ describe('somebody who was erased', () => {
     const visitId = await day.visit('ENDED', { firstName: 'Jan', lastName: 'Wissers' });
     const { visitor_id: visitorId } = await day.row(visitId);
     const params = { siteId: day.siteId, visitorId };
-    const erased = await admin.call(privacyOperations.erasePerson, {
+    const erased = await admin.send(privacyOperations.erasePerson, {
       params: { siteId: day.siteId },
       body: { visitorIds: [visitorId] },
     });
@@ -94,7 +94,7 @@ describe('somebody who was erased', () => {
       { id: visitorId, comment: 'Jan Wissers', expected: { comment: '' } },
     ]) {
       attacked();
-      const answer = await admin.call(visitOperations.updateVisitor, { params, body });
+      const answer = await admin.send(visitOperations.updateVisitor, { params, body });
       expect(answer.statusCode, answer.body).toBe(404);
     }
     const clerk = await day.clerk();
@@ -103,7 +103,7 @@ describe('somebody who was erased', () => {
       { visitId, comment: 'Jan Wissers', expected: { comment: '' } },
     ]) {
       attacked();
-      const answer = await clerk.caller.call(visitOperations.updateVisit, {
+      const answer = await clerk.sender.send(visitOperations.updateVisit, {
         params: clerk.params,
         body,
       });

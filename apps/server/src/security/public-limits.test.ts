@@ -10,12 +10,12 @@ afterAll(() => door.app.close());
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const attempts = {
   'asking for codes to pair a device': (address: string) =>
-    door.app.anonymous.call(pairingOperations.startPairing, {
+    door.app.anonymous.send(pairingOperations.startPairing, {
       body: { kind: 'DISPLAY' },
       ...from(address),
     }),
-  'trying names of displays': (address: string) =>
-    door.app.anonymous.call(displayOperations.getDisplay, {
+  'trying names of screens': (address: string) =>
+    door.app.anonymous.send(displayOperations.getDisplay, {
       params: { screenId: 'no-such-screen-anywhere' },
       ...from(address),
     }),

@@ -53,11 +53,16 @@ describe('what can be asked without a session', () => {
     for (let number = 1; number <= 12; number++) {
       for (const prefix of prefixes) {
         attacked(2);
+<<<<<<< HEAD
         for (const operation of [
           displayOperations.getDisplay,
           displayOperations.listDisplayUsers,
         ]) {
           const answer = await app.anonymous.call(operation, {
+=======
+        for (const operation of [displayOperations.getScreen, displayOperations.listScreenUsers]) {
+          const answer = await app.anonymous.send(operation, {
+>>>>>>> 8c78c4d8 (Speak of requests and operations where nobody is summoned)
             params: { screenId: `${prefix}${number}` },
           });
           expect(answer.body).not.toMatch(/Geheime|Bezoeker|geheim@|Peeters/);
@@ -81,7 +86,7 @@ describe('what can be asked without a session', () => {
 });
 
 describe('a national number', () => {
-  /** The calls whose answer has a field of that name, however deep. */
+  /** The operations whose answer has a field of that name, however deep. */
   const telling = Object.entries<Operation>(operations)
     .filter(([, { response }]) => response !== undefined)
     .filter(([, { response }]) => {
@@ -102,8 +107,8 @@ describe('a national number', () => {
     const admin = await app.signIn(site.adminId);
     const { siteId, visitorId = 0 } = site.params;
     const seen = [
-      await clerk.call(visitOperations.getSelectedVisit, { params: site.params as never }),
-      await admin.call(operations.exportPerson, {
+      await clerk.send(visitOperations.getSelectedVisit, { params: site.params as never }),
+      await admin.send(operations.exportPerson, {
         params: { siteId: siteId ?? 0 },
         query: { visitorId: String(visitorId) },
       }),
@@ -130,7 +135,7 @@ describe('a national number', () => {
     );
     for (const [name, operation] of notEmpty(reads)) {
       attacked();
-      const answer = await admin.call(operation, {
+      const answer = await admin.send(operation, {
         params: site.params as never,
         query: name === 'findPersons' ? { search: '85073003328' } : {},
       });

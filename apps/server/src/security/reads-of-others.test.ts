@@ -38,7 +38,7 @@ async function createFullSite() {
   onTestFinished(() => app.close());
   const since = await transactionNow(app.db);
   const site = await createAttackedSite(app.db);
-  const callerOf = await createReaders(app, site);
+  const senderOf = await createReaders(app, site);
   expect(await fillEmptyTables(app.db), 'tables without an example').toEqual([]);
 
   const look = async () => {
@@ -46,7 +46,7 @@ async function createFullSite() {
     const refused: string[] = [];
     for (const [name, operation] of reads) {
       const params = readParams(operation, site) as never;
-      const answer = await callerOf(operation).call(operation, { params });
+      const answer = await senderOf(operation).send(operation, { params });
       if (answer.statusCode >= 400) refused.push(name);
       else told.set(name, answer.body && JSON.parse(answer.body));
     }

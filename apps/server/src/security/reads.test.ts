@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 
 const app = await testApp();
 const site = await createAttackedSite(app.db);
-const callerOf = await createReaders(app, site);
+const senderOf = await createReaders(app, site);
 const watch = await watchAttacks(app.db);
 
 const hostile = [
@@ -31,12 +31,12 @@ describe.each(reads)('%s', (name, operation) => {
 
   it('takes hostile addresses for what they are, and changes nothing', async () => {
     const before = await watch.now();
-    const caller = callerOf(operation);
+    const sender = senderOf(operation);
     const query = Object.keys(operation.query?.shape ?? {});
     for (const value of hostile) {
       for (const param of mayBeEmpty(pathParams(operation.path))) {
         attacked();
-        const answer = await caller.call(operation, {
+        const answer = await sender.send(operation, {
           params: { ...params(), [param]: value } as never,
         });
         expect(answer.statusCode, `${param} = ${value}`).toBeGreaterThanOrEqual(400);
@@ -45,7 +45,7 @@ describe.each(reads)('%s', (name, operation) => {
       for (const field of mayBeEmpty(query)) {
         attacked(2);
         for (const text of [value, [value, value]]) {
-          const answer = await caller.call(operation, {
+          const answer = await sender.send(operation, {
             params: params() as never,
             query: { [field]: text },
           });
@@ -60,7 +60,7 @@ describe.each(reads)('%s', (name, operation) => {
   it.skipIf(operation.access.kind === 'public')(
     'keeps what it tells out of every cache',
     async () => {
-      const answer = await callerOf(operation).call(operation, { params: params() as never });
+      const answer = await senderOf(operation).send(operation, { params: params() as never });
       if (answer.statusCode === 204) return;
       if (String(answer.headers['content-type']).startsWith('image/')) return;
       expect(answer.headers['cache-control'] ?? '', answer.body).toMatch(/no-store|private/);

@@ -54,13 +54,13 @@ describe.each(elsewhere)('going to %j', (redirectUri) => {
     : { status: 400, message: 'INVALID_REDIRECT' };
 
   it('is refused before and after login, and at logout', async () => {
-    for (const [caller, operation] of [
+    for (const [sender, operation] of [
       [app.anonymous, authOperations.startLogin],
       [clerk, authOperations.startLogin],
       [app.anonymous, authOperations.logout],
     ] as const) {
       attacked();
-      const answer = await caller.call(operation, { query: { redirectUri } });
+      const answer = await sender.send(operation, { query: { redirectUri } });
       expect(answer.json()).toMatchObject(refusal);
       expect(answer.headers.location).toBeUndefined();
     }
@@ -75,14 +75,14 @@ describe('an address that only looks like ours', () => {
     '/%5cevil.example',
   ])('%j stays here', async (redirectUri) => {
     attacked();
-    const answer = await clerk.call(authOperations.startLogin, { query: { redirectUri } });
+    const answer = await clerk.send(authOperations.startLogin, { query: { redirectUri } });
     if (answer.statusCode === 400) return;
     expect(lands(answer.headers.location)).toBe('http://localhost');
   });
 
   it('twice in the query is refused', async () => {
     attacked();
-    const answer = await clerk.call(authOperations.startLogin, {
+    const answer = await clerk.send(authOperations.startLogin, {
       query: { redirectUri: ['/', '//evil.example'] },
     });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);

@@ -65,9 +65,9 @@ describe('bodies that never end', () => {
     const after: number[] = [];
     const ask = async () => {
       const since = performance.now();
-      const answer = await clerk.call(authOperations.whoami);
+      const answer = await clerk.send(authOperations.whoami);
       expect(answer.status).toBe(200);
-      const login = await clerk.call(authOperations.login, {
+      const login = await clerk.send(authOperations.login, {
         body: { username: 'iemand', password: 'een fout wachtwoord' },
       });
       expect([401, 429], 'a body of their own gets through').toContain(login.status);
@@ -98,7 +98,7 @@ describe('bodies that never end', () => {
 
 describe('pictures', () => {
   const upload = (body: Buffer, type: string) =>
-    admin.call(instructionOperations.addInstructionImage, {
+    admin.send(instructionOperations.addInstructionImage, {
       params: { siteId: site.siteId },
       body,
       headers: { 'content-type': type },
@@ -189,7 +189,7 @@ describe('texts that are not what they seem', () => {
   it.each(Object.entries(hostile))('%s is refused, with its field', async (_, name) => {
     attacked();
     const params = { siteId: site.siteId };
-    const answer = await admin.call(deskOperations.addDesk, { params, body: { name } });
+    const answer = await admin.send(deskOperations.addDesk, { params, body: { name } });
     expect(answer.json()).toMatchObject({
       status: 422,
       message: 'INVALID_TEXT',
@@ -201,7 +201,7 @@ describe('texts that are not what they seem', () => {
     attacked();
     const count = () => readRows(app.db, 'desks', { site_id: site.siteId }, 'id');
     const before = await count();
-    const answer = await admin.call(deskOperations.addDesk, {
+    const answer = await admin.send(deskOperations.addDesk, {
       params: { siteId: site.siteId },
       body: Buffer.concat([
         Buffer.from('{"name":"Loket '),
@@ -216,7 +216,7 @@ describe('texts that are not what they seem', () => {
 
   it('what people do type is kept to the letter', async () => {
     const name = 'Loket é 2 \u{1f600} \u202f \u0639';
-    const answer = await admin.call(deskOperations.addDesk, {
+    const answer = await admin.send(deskOperations.addDesk, {
       params: { siteId: site.siteId },
       body: { name },
     });

@@ -27,12 +27,12 @@ afterAll(async () => {
 
 type Headers = Record<string, string>;
 const login = (input: { username?: string; password?: string; headers?: Headers } = {}, at = app) =>
-  at.anonymous.call(authOperations.login, {
+  at.anonymous.send(authOperations.login, {
     body: { username: input.username ?? 'els', password: input.password ?? PASSWORD },
     headers: input.headers ?? {},
   });
 const verify = (cookie: string, headers: Headers = {}) =>
-  app.anonymous.call(authOperations.verifySession, { headers: { ...headers, cookie } });
+  app.anonymous.send(authOperations.verifySession, { headers: { ...headers, cookie } });
 
 describe('a session', () => {
   it('is never the one somebody brought along', async () => {
@@ -55,7 +55,7 @@ describe('a session', () => {
     const token = (await login()).cookies[0]?.value;
     const cookie = `balie_session=${token}`;
     expect((await verify(cookie)).statusCode).toBe(204);
-    await app.anonymous.call(authOperations.logout, { headers: { cookie } });
+    await app.anonymous.send(authOperations.logout, { headers: { cookie } });
     attacked();
     expect((await verify(cookie)).statusCode).toBe(401);
   });
@@ -100,12 +100,12 @@ describe('a session', () => {
     ];
     for (const headers of headersThatAreNone) {
       attacked();
-      const answer = await app.anonymous.call(authOperations.whoami, { headers });
+      const answer = await app.anonymous.send(authOperations.whoami, { headers });
       expect(answer.statusCode, JSON.stringify(headers)).toBe(401);
     }
     attacked();
     const query = { balie_session: token };
-    expect((await app.anonymous.call(authOperations.whoami, { query })).statusCode).toBe(401);
+    expect((await app.anonymous.send(authOperations.whoami, { query })).statusCode).toBe(401);
   });
 });
 
@@ -157,7 +157,7 @@ describe('headers that say who we are', () => {
     attacked();
     // A cookie planted by a page over http, or by a sibling host, has not that name.
     const cookie = `balie_session=${answer.cookies[0]?.value}`;
-    const planted = await proxied.anonymous.call(authOperations.verifySession, {
+    const planted = await proxied.anonymous.send(authOperations.verifySession, {
       headers: { cookie, 'x-forwarded-proto': 'https' },
     });
     expect(planted.statusCode).toBe(401);

@@ -116,7 +116,7 @@ describe('somebody with the right password', () => {
     expect((await door.login({ from: '198.51.100.12' })).statusCode).toBe(429);
     const admin = await door.app.signIn(door.site.adminId);
     const params = { siteId: door.site.siteId, userId: elsId };
-    const seen = await admin.call(accountOperations.getAccountSecurity, { params });
+    const seen = await admin.send(accountOperations.getAccountSecurity, { params });
     expect(seen.json()).toMatchObject({ slowed: true });
     expect(seen.json().attempts).toContainEqual(
       expect.objectContaining({ network: '198.51.100.12', outcome: 'WRONG_PASSWORD' }),
@@ -124,7 +124,7 @@ describe('somebody with the right password', () => {
     expect(seen.json().attempts).toContainEqual(
       expect.objectContaining({ network: '198.51.100.12', outcome: 'REFUSED' }),
     );
-    const unlocked = await admin.call(accountOperations.unlockAccount, { params });
+    const unlocked = await admin.send(accountOperations.unlockAccount, { params });
     expect(unlocked.statusCode).toBe(204);
     expect((await door.login({ from: '198.51.100.12' })).statusCode).toBe(204);
   }, 300_000);

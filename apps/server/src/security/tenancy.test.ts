@@ -10,7 +10,7 @@ import {
 } from '@balie/demo/factories.ts';
 import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
 import { boundKiosk } from '@balie/testkit/attacks/valid-kiosk.ts';
-import { validCalls, type WriteName } from '@balie/testkit/attacks/valid-requests.ts';
+import { validRequests, type WriteName } from '@balie/testkit/attacks/valid-requests.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
@@ -68,13 +68,13 @@ function paramsOf(operation: Operation): Record<string, string | number> {
   );
 }
 
-/** Makes the call and proves that it was refused with this status and changed nothing anywhere. */
+/** Sends the request and proves that it was refused with this status and changed nothing anywhere. */
 async function expectRefused(
   attacker: keyof typeof attackers,
   operation: Operation,
   status: number,
 ) {
-  const answer = await attackers[attacker].call(operation, {
+  const answer = await attackers[attacker].send(operation, {
     params: paramsOf(operation) as never,
     ...(operation.body && { body: {} }),
   });
@@ -91,10 +91,10 @@ describe('what is named by an id of another organisation', () => {
   it('is tried', () => expect(ofOrganisation.length).toBeGreaterThan(4));
 
   it.each(ofOrganisation)('%s answers 404 and changes nothing', async (name, operation) => {
-    const valid = await validCalls[name as WriteName]({ db: app.db, site });
+    const valid = await validRequests[name as WriteName]({ db: app.db, site });
     untouched = await watch.now();
     attacked();
-    const answer = await attackers.organisationAdministrator.call(operation, {
+    const answer = await attackers.organisationAdministrator.send(operation, {
       params: foreign as never,
       body: valid.body,
     });
@@ -119,7 +119,7 @@ describe.each(guarded)('%s', (_, operation) => {
   } else {
     it('by the session of a kiosk answers 403', () => expectRefused('kiosk', operation, 403));
     it('by the token of a kiosk answers 401', async () => {
-      const answer = await app.anonymous.call(operation, {
+      const answer = await app.anonymous.send(operation, {
         params: paramsOf(operation) as never,
         headers: kioskHeaders,
         ...(operation.body && { body: {} }),

@@ -11,7 +11,7 @@ const siteId = site.siteId;
 const admin = await app.signIn(site.adminId);
 
 const upload = (body: Buffer, type = 'image/png') =>
-  admin.call(instructionOperations.addInstructionImage, {
+  admin.send(instructionOperations.addInstructionImage, {
     params: { siteId },
     body,
     headers: { 'content-type': type },

@@ -33,7 +33,7 @@ const watch = await watchAttacks(app.db);
 
 const json = { 'content-type': 'application/json' };
 
-/** What a browser sends along when another page makes it call: none of them may reach a handler. */
+/** What a browser sends along when another page makes it send a request: none of them may reach a handler. */
 const foreignPages = Object.entries<Record<string, string>>({
   'another site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   'another site, without telling how': { origin: 'https://evil.example' },
@@ -144,22 +144,22 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
     const before = await watch.now();
     for (const [from, headers] of notEmpty(inTurn(foreignPages, place))) {
       attacked();
-      const answer = await ground.call({ headers });
+      const answer = await ground.send({ headers });
       expect(answer.json(), from).toMatchObject({ status: 403, message: 'CROSS_ORIGIN_REFUSED' });
     }
     for (const [from, headers] of notEmpty(inTurn(foreignPages, place + 1))) {
       attacked();
-      const bare = await ground.call({ headers, body: undefined });
+      const bare = await ground.send({ headers, body: undefined });
       expect(bare.statusCode, `${from}, without a body`).toBe(403);
     }
     for (const type of notEmpty(inTurn(formTypes, place))) {
       attacked();
       const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site' };
-      const answer = await ground.call({ headers, body: '{"a":1}' });
+      const answer = await ground.send({ headers, body: '{"a":1}' });
       expect([403, 415], type).toContain(answer.statusCode);
       if (!operation.body) continue;
       attacked();
-      const own = await ground.call({
+      const own = await ground.send({
         headers: { 'content-type': type },
         body: JSON.stringify(ground.valid.body),
       });
@@ -170,14 +170,14 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
     const broken = operation.body ? [...unreadable, ...Object.entries(strangeBodies)] : [];
     for (const [what, body] of mayBeEmpty(broken)) {
       attacked();
-      const answer = await ground.call({ body, headers: json });
+      const answer = await ground.send({ body, headers: json });
       expect(answer.statusCode, what).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode, what).toBeLessThan(500);
       expect(answer.json(), what).toHaveProperty('restCodes');
     }
     if (name !== 'login') expect(await watch.made(before)).toEqual([]);
     // From our own page it is done, to nobody else, and to nothing beside it.
-    const done = await ground.call();
+    const done = await ground.send();
     expect(done.statusCode < 400, done.body).toBe(!NEEDS_MORE.has(name));
     const isElsewhere = ({ row, was, writtenBy }: Change) =>
       was !== null &&
@@ -197,7 +197,7 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
     const extra = Object.fromEntries(stolen);
     const moment = await watch.now();
     attacked(stolen.length);
-    const answer = await ground.call({
+    const answer = await ground.send({
       body: Array.isArray(body)
         ? body.map((part) => ({ ...part, ...extra }))
         : { ...(body as object), ...extra },
@@ -219,7 +219,7 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
     // What a schema refuses is refused in one place, before any handler.
     for (const { what, body } of mayBeEmpty([...taken, ...inTurn(refused, place)])) {
       attacked();
-      const answer = await ground.call({ body });
+      const answer = await ground.send({ body });
       expect(answer.statusCode, what).toBeLessThan(500);
       // Whatever was stored leaves as data that a browser never reads as a page.
       if (answer.body === '') continue;

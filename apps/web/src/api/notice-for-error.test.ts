@@ -9,7 +9,7 @@ const refusal = (status: number, ...restCodes: string[]) =>
 
 beforeEach(() => setLanguage('en'));
 
-describe('the notice for a failed call', () => {
+describe('the notice for a failed request', () => {
   it('is titled with the status and joins the codes by commas, explained beneath', () => {
     expect(noticeForError(refusal(422, 'MANDATORY_FIELD', 'PORT_OUT_OF_BOUNDS'))).toEqual({
       kind: 'error',
@@ -55,7 +55,7 @@ describe('the notice for a failed call', () => {
     );
   });
 
-  it('tells who calls too often, and not what else the status means to the operation', () => {
+  it('tells who asks too often, and not what else the status means to the operation', () => {
     const overrides = { 429: 'missing-walking-instruction-fields', other: 'failed' } as const;
     const error = refusal(429, 'TOO_MANY_REQUESTS');
     expect(noticeForError(error, overrides)).toMatchObject({

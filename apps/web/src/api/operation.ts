@@ -128,12 +128,12 @@ function idOf(file: Blob): number {
 function useIdempotencyKey() {
   const unanswered = useRef<{ data: string; key: string } | undefined>(undefined);
   return {
-    async during<T>(args: unknown, call: (key: string) => Promise<T>): Promise<T> {
+    async during<T>(args: unknown, send: (key: string) => Promise<T>): Promise<T> {
       const data = JSON.stringify(args, nameFiles);
       const key = unanswered.current?.data === data ? unanswered.current.key : randomKey();
       unanswered.current = { data, key };
       try {
-        const answer = await call(key);
+        const answer = await send(key);
         unanswered.current = undefined;
         return answer;
       } catch (error) {

@@ -18,10 +18,10 @@ afterEach(() => {
 
 it('a change without a network fails at once, says so, and is not made later', async () => {
   onlineManager.setOnline(false);
-  let calls = 0;
+  let requests = 0;
   const change = new MutationObserver(createQueryClient(), {
     mutationFn: () => {
-      calls += 1;
+      requests += 1;
       return Promise.reject(new NetworkError(new TypeError('offline')));
     },
   });
@@ -29,7 +29,7 @@ it('a change without a network fails at once, says so, and is not made later', a
   expect(shownNotices()).toMatchObject([{ title: 'Geen antwoord van de server' }]);
   onlineManager.setOnline(true);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(calls).toBe(1);
+  expect(requests).toBe(1);
 });
 
 it('a list without a network fails too, instead of loading for ever', async () => {

@@ -164,7 +164,7 @@ const ROWS: readonly Row[] = [
     'Vul alle verplichte velden in',
   ],
   [
-    'Walking instructions: a call that arrives without a kiosk is refused for that',
+    'Walking instructions: a request that arrives without a kiosk is refused for that',
     addInstruction,
     [428, 'MISSING_KIOSK_ID'],
     'Kies een kiosk',

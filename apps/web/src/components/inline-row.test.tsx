@@ -28,7 +28,7 @@ const printers: Printer[] = [1, 2].map((id) => ({
   printService: 'QKEP',
 }));
 
-type Send = (call: { params: { id: number }; body?: unknown }) => Promise<unknown>;
+type Send = (request: { params: { id: number }; body?: unknown }) => Promise<unknown>;
 
 /** A list beside which something is open. */
 function List({ send, onClose }: { send: Send; onClose: () => void }) {

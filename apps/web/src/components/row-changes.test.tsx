@@ -15,14 +15,14 @@ const printer = (id: number) => ({
   printService: 'QKEP' as const,
 });
 type Row = ReturnType<typeof printer>;
-type Call = { params: { printerId: number }; body: unknown };
+type Update = { params: { printerId: number }; body: unknown };
 
-/** Two rows of a list whose calls the test answers. */
+/** Two rows of a list whose requests the test answers. */
 function list() {
-  const sent: { call: Call; answer: PromiseWithResolvers<unknown> }[] = [];
-  const send = (call: Call) => {
+  const sent: { update: Update; answer: PromiseWithResolvers<unknown> }[] = [];
+  const send = (update: Update) => {
     const answer = Promise.withResolvers<unknown>();
-    sent.push({ call, answer });
+    sent.push({ update, answer });
     return answer.promise;
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -38,7 +38,7 @@ function list() {
       changes: useRowChanges({
         update: useMutation({ mutationFn: send }),
         remove: useMutation({
-          mutationFn: (call: Omit<Call, 'body'>) => send({ ...call, body: null }),
+          mutationFn: (removal: Omit<Update, 'body'>) => send({ ...removal, body: null }),
         }),
         toParams: (printerId) => ({ printerId }),
         idOf: ({ printerId }) => printerId,
@@ -60,7 +60,7 @@ describe('the changes of a list that is edited in place', () => {
     edit(1, ' Printer 9 ');
     save(1);
     await waitFor(() => expect(changes().updating).toBe(1));
-    expect(sent[0]?.call).toMatchObject({
+    expect(sent[0]?.update).toMatchObject({
       params: { printerId: 1 },
       body: { name: 'Printer 9', expected: { name: 'Printer 1' } },
     });

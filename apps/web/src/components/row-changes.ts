@@ -9,14 +9,14 @@ export type EditedRow<Output> = Pick<
 };
 
 /** A mutation as `useOperation` returns it. */
-interface Change<Call extends { params: unknown }> {
+interface Change<Request extends { params: unknown }> {
   isPending: boolean;
-  variables: Pick<Call, 'params'> | undefined;
+  variables: Pick<Request, 'params'> | undefined;
   mutate: (
-    call: Call,
+    request: Request,
     options: { onSuccess: () => void; onError: (error: unknown) => void },
   ) => void;
-  mutateAsync: (call: Call) => Promise<unknown>;
+  mutateAsync: (request: Request) => Promise<unknown>;
 }
 
 interface RowChangesInput<Params, Output> {
@@ -30,8 +30,8 @@ interface RowChangesInput<Params, Output> {
 /** §4: one update and one delete at a time, for the whole list. */
 export function useRowChanges<Params, Output>(input: RowChangesInput<Params, Output>) {
   const { update, remove, toParams, idOf } = input;
-  const underWay = (call: { params: Params } | false | undefined) =>
-    call ? idOf(call.params) : undefined;
+  const underWay = (request: { params: Params } | false | undefined) =>
+    request ? idOf(request.params) : undefined;
   return {
     updating: underWay(update.isPending && update.variables),
     deleting: underWay(remove.isPending && remove.variables),

@@ -142,7 +142,7 @@ describe('the side form', () => {
     isClosed();
   });
 
-  it('cannot be sent twice, and is busy until the call fails', async () => {
+  it('cannot be sent twice, and is busy until the request fails', async () => {
     const { promise, reject } = Promise.withResolvers();
     const send = vi.fn<Send>(() => promise);
     const user = await openForm(send);

@@ -44,7 +44,7 @@ const add = (options: { signal?: AbortSignal } = {}) =>
   });
 const lastReceived = () => received.at(-1);
 
-describe('a call of the contract', () => {
+describe('a request of the contract', () => {
   it('fills the path, sends JSON and a key that makes a creation happen once', async () => {
     const printer = { printerId: 1, name: 'Onthaal' };
     answer = json(200, printer);

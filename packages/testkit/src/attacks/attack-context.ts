@@ -2,26 +2,26 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/request.ts';
 import { operations } from '@balie/contract/operations.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Caller, TestApp } from '../test-app.ts';
+import type { Sender, TestApp } from '../test-app.ts';
 import { createAttackedSite } from './attack-site.ts';
-import type { ValidCall } from './valid-parts.ts';
-import { validCalls, type WriteName } from './valid-requests.ts';
+import type { ValidRequest } from './valid-parts.ts';
+import { validRequests, type WriteName } from './valid-requests.ts';
 
 export interface Ground {
   readonly site: Awaited<ReturnType<typeof createAttackedSite>>;
-  readonly valid: ValidCall;
-  readonly caller: Caller;
+  readonly valid: ValidRequest;
+  readonly sender: Sender;
   readonly callerId: number;
-  /** Makes the call, right in everything but what is given. */
-  call(other?: ValidCall): Promise<LightMyRequestResponse>;
+  /** Sends the request, right in everything but what is given. */
+  send(other?: ValidRequest): Promise<LightMyRequestResponse>;
 }
 
 /** Made by the clerk at the desk, or by whose account it is; the others are for administrators. */
 const isOfClerk = ({ access }: Operation) =>
   access.kind === 'desk' || access.kind === 'session' || ('self' in access && Boolean(access.self));
 
-/** Who may make the call, at this site. */
-const callerOf = (
+/** Who may send the request, at this site. */
+const senderOf = (
   operation: Operation,
   site: { organisationAdminId: number; clerkId: number; adminId: number },
 ): number => {
@@ -32,11 +32,11 @@ const callerOf = (
 /** Who may make which read, signed in at this site. */
 export async function createReaders(app: TestApp, site: Ground['site']) {
   const ids = [site.organisationAdminId, site.adminId, site.clerkId];
-  const callers = await Promise.all(ids.map((id) => app.signIn(id)));
-  return (operation: Operation): Caller => {
+  const senders = await Promise.all(ids.map((id) => app.signIn(id)));
+  return (operation: Operation): Sender => {
     // Without a session: logout is among them, and would end it.
     if (operation.access.kind === 'public') return app.anonymous;
-    return callers[ids.indexOf(callerOf(operation, site))] ?? app.anonymous;
+    return senders[ids.indexOf(senderOf(operation, site))] ?? app.anonymous;
   };
 }
 
@@ -47,23 +47,23 @@ export const reads = Object.entries<Operation>(operations).filter(
 export const readParams = ({ path }: Operation, { params }: Ground['site']) =>
   Object.fromEntries(pathParams(path).map((param) => [param, params[param] ?? 1]));
 
-/** A site of its own in which the call is right, and somebody who may make it. */
+/** A site of its own in which the request is right, and somebody who may send it. */
 export async function standOn(app: TestApp, name: WriteName): Promise<Ground> {
   const operation: Operation = operations[name];
   const site = await createAttackedSite(app.db);
-  const valid = await validCalls[name]({ db: app.db, site });
-  const callerId = callerOf(operation, site);
-  const caller = await app.signIn(callerId);
+  const valid = await validRequests[name]({ db: app.db, site });
+  const callerId = senderOf(operation, site);
+  const sender = await app.signIn(callerId);
   const params = Object.fromEntries(
     pathParams(operation.path).map((param) => [param, valid.params?.[param] ?? site.params[param]]),
   );
   return {
     site,
     valid,
-    caller,
+    sender,
     callerId,
-    call: (other = {}) =>
-      caller.call(operation, {
+    send: (other = {}) =>
+      sender.send(operation, {
         params: { ...params, ...other.params } as never,
         ...((other.query ?? valid.query) && { query: other.query ?? valid.query ?? {} }),
         body: 'body' in other ? other.body : valid.body,

@@ -27,7 +27,7 @@ interface Day {
   readonly site: TestSite;
   /** The next requests are of this session. */
   keepCookie(cookie: string): void;
-  call(
+  send(
     method: string,
     path: string,
     body?: unknown,
@@ -72,11 +72,11 @@ async function identifyAtKiosk(day: Day) {
   ];
   for (const [index, by] of ways.entries()) {
     const key = `touch-for-the-log-${index}`;
-    await day.call('POST', '/api/kiosk/check-in', { ...touch, key, by }, headers);
+    await day.send('POST', '/api/kiosk/check-in', { ...touch, key, by }, headers);
   }
   await breakTable(day.database.db, 'kiosk_status', async () => {
     const body = { ...touch, key: 'touch-for-the-log-9', by: ways[0] };
-    await day.call('POST', '/api/kiosk/check-in', body, headers);
+    await day.send('POST', '/api/kiosk/check-in', body, headers);
   });
 }
 
@@ -105,15 +105,15 @@ export async function workADay(day: Day): Promise<void> {
     email: marked.email,
     phone: marked.phone,
   });
-  await day.call('POST', '/api/auth/login', {
+  await day.send('POST', '/api/auth/login', {
     username: marked.lastName,
     password: marked.password,
   });
-  await day.call('POST', '/api/auth/login', {
+  await day.send('POST', '/api/auth/login', {
     username: 'beheer',
     password: `x${marked.password}`,
   });
-  const login = await day.call('POST', '/api/auth/login', {
+  const login = await day.send('POST', '/api/auth/login', {
     username: 'beheer',
     password: marked.password,
   });
@@ -128,75 +128,75 @@ export async function workADay(day: Day): Promise<void> {
     contactId: adminId,
   };
   const added = json(
-    await day.call('POST', `${visits}/add`, person, { 'idempotency-key': `key-${MARK}` }),
+    await day.send('POST', `${visits}/add`, person, { 'idempotency-key': `key-${MARK}` }),
   );
-  await day.call('PUT', `${visits}/waiting/${added.visitId}`);
+  await day.send('PUT', `${visits}/waiting/${added.visitId}`);
   const changed = { id: added.visitorId, firstName: marked.lastName, lastName: marked.firstName };
-  await day.call('PUT', `/api/sites/${siteId}/visitors/${added.visitorId}`, {
+  await day.send('PUT', `/api/sites/${siteId}/visitors/${added.visitorId}`, {
     ...changed,
     comment: MARK,
   });
-  await day.call('PUT', `${visits}/visit/update`, {
+  await day.send('PUT', `${visits}/visit/update`, {
     visitId: added.visitId,
     comment: marked.comment,
   });
   await day.database.db.updateTable('visits').set({ visitor_id: known }).execute();
   const path = `/api/sites/${siteId}/visitors/${known}/desks/${deskId}/users/${adminId}`;
-  expect((await day.call('GET', `${path}/visits/${added.visitId}`)).text).toContain(marked.email);
-  await day.call(
+  expect((await day.send('GET', `${path}/visits/${added.visitId}`)).text).toContain(marked.email);
+  await day.send(
     'POST',
     `/api/sites/${siteId}/printers/print/desk/${deskId}/visits/${added.visitId}`,
   );
-  await day.call('GET', `/api/sites/${siteId}/visitors`);
-  await day.call('GET', `/api/sites/${siteId}/privacy/persons?search=${marked.digits}`);
-  await day.call('GET', `/api/sites/${siteId}/privacy/persons/export?visitorId=${known}`);
+  await day.send('GET', `/api/sites/${siteId}/visitors`);
+  await day.send('GET', `/api/sites/${siteId}/privacy/persons?search=${marked.digits}`);
+  await day.send('GET', `/api/sites/${siteId}/privacy/persons/export?visitorId=${known}`);
 
   await identifyAtKiosk(day);
 
   // Refused by a rule, by a constraint, by the parser, by the address.
-  await day.call('POST', `${visits}/add`, { ...person, comment: MARK.repeat(200) });
-  await day.call('POST', `/api/sites/${siteId}/desks`, { name: marked.lastName });
-  await day.call('POST', `/api/sites/${siteId}/desks`, { name: marked.lastName.toUpperCase() });
-  await day.call('POST', `${visits}/add`, `{"firstName":"${marked.firstName}", ${MARK}`);
-  await day.call('POST', `${visits}/add`, marked.comment, { 'content-type': `text/${MARK}` });
-  await day.call(
+  await day.send('POST', `${visits}/add`, { ...person, comment: MARK.repeat(200) });
+  await day.send('POST', `/api/sites/${siteId}/desks`, { name: marked.lastName });
+  await day.send('POST', `/api/sites/${siteId}/desks`, { name: marked.lastName.toUpperCase() });
+  await day.send('POST', `${visits}/add`, `{"firstName":"${marked.firstName}", ${MARK}`);
+  await day.send('POST', `${visits}/add`, marked.comment, { 'content-type': `text/${MARK}` });
+  await day.send(
     'POST',
     `${visits}/add`,
     { [marked.lastName]: 1 },
     { origin: `https://${MARK}.example` },
   );
-  await day.call('PUT', `/api/sites/${siteId}/users/${adminId}/phone`, { phone: marked.phone });
-  await day.call('PUT', `/api/sites/${siteId}/users/${adminId}/phone`, {
+  await day.send('PUT', `/api/sites/${siteId}/users/${adminId}/phone`, { phone: marked.phone });
+  await day.send('PUT', `/api/sites/${siteId}/users/${adminId}/phone`, {
     phone: `${marked.phone}x`,
   });
-  await day.call('GET', `/${MARK}?name=${marked.lastName}`);
-  await day.call('GET', `/api/${MARK}`);
-  await day.call('GET', `/api/sites/${siteId}/audit?entity=${MARK}`);
-  await day.call('GET', `/api/screen/${MARK}/users`);
-  await day.call('GET', `/api/auth/browser?redirectUri=https://${MARK}.example/`);
-  await day.call('GET', `/api/auth/callback?code=${MARK}&state=${MARK}`);
-  await day.call('GET', '/socket.io/?EIO=4&transport=polling', undefined, {
+  await day.send('GET', `/${MARK}?name=${marked.lastName}`);
+  await day.send('GET', `/api/${MARK}`);
+  await day.send('GET', `/api/sites/${siteId}/audit?entity=${MARK}`);
+  await day.send('GET', `/api/screen/${MARK}/users`);
+  await day.send('GET', `/api/auth/browser?redirectUri=https://${MARK}.example/`);
+  await day.send('GET', `/api/auth/callback?code=${MARK}&state=${MARK}`);
+  await day.send('GET', '/socket.io/?EIO=4&transport=polling', undefined, {
     origin: `https://${MARK}.example`,
   });
 
   // Failures nobody expected, in the database that knows the values.
   await breakTable(day.database.db, 'visitors', async () => {
-    await day.call('POST', `${visits}/add`, person);
-    await day.call('PUT', `/api/sites/${siteId}/visitors/${known}`, {
+    await day.send('POST', `${visits}/add`, person);
+    await day.send('PUT', `/api/sites/${siteId}/visitors/${known}`, {
       id: known,
       firstName: marked.lastName,
       lastName: marked.lastName,
     });
   });
   await breakTable(day.database.db, 'visits', () =>
-    day.call('PUT', `${visits}/visit/update`, { visitId: added.visitId, comment: `x${MARK}` }),
+    day.send('PUT', `${visits}/visit/update`, { visitId: added.visitId, comment: `x${MARK}` }),
   );
   await breakTable(day.database.db, 'audit_log', async () => {
-    await day.call('POST', `/api/sites/${siteId}/desks`, { name: `Loket ${MARK}` });
-    await day.call('GET', `${path}/visits/${added.visitId}`);
+    await day.send('POST', `/api/sites/${siteId}/desks`, { name: `Loket ${MARK}` });
+    await day.send('GET', `${path}/visits/${added.visitId}`);
   });
   await breakTable(day.database.db, 'sessions', () =>
-    day.call('POST', '/api/auth/login', { username: 'beheer', password: marked.password }),
+    day.send('POST', '/api/auth/login', { username: 'beheer', password: marked.password }),
   );
   await day.database.db
     .insertInto('webhook_deliveries')
@@ -208,7 +208,7 @@ export async function workADay(day: Day): Promise<void> {
     })
     .execute();
   await breakTable(day.database.db, 'webhook_deliveries', async () => {
-    await day.call('PUT', `${visits}/visit/update`, {
+    await day.send('PUT', `${visits}/visit/update`, {
       visitId: added.visitId,
       comment: `z${MARK}`,
     });
@@ -217,6 +217,6 @@ export async function workADay(day: Day): Promise<void> {
   await sql`alter table visits add constraint never check (comment <> ${sql.lit(`y${MARK}`)})`.execute(
     day.database.db,
   );
-  await day.call('PUT', `${visits}/visit/update`, { visitId: added.visitId, comment: `y${MARK}` });
-  await day.call('GET', `/api/auth/logout?redirectUri=/${MARK}`);
+  await day.send('PUT', `${visits}/visit/update`, { visitId: added.visitId, comment: `y${MARK}` });
+  await day.send('GET', `/api/auth/logout?redirectUri=/${MARK}`);
 }

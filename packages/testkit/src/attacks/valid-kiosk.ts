@@ -4,7 +4,7 @@ import { startPairing } from '@balie/server/features/pairing/service.ts';
 import { SecretBox } from '@balie/server/platform/auth/secret-box.ts';
 import { hashToken, newSessionToken } from '@balie/server/platform/auth/tokens.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
-import type { Ground, Make, ValidCall } from './valid-parts.ts';
+import type { Ground, Make, ValidRequest } from './valid-parts.ts';
 
 /** The kiosk of the site, bound: what its requests carry. */
 export async function boundKiosk({
@@ -31,7 +31,7 @@ const touch = ({ site }: Ground) => ({
   number: null,
 });
 
-const ofKiosk = async (ground: Ground): Promise<ValidCall> => ({
+const ofKiosk = async (ground: Ground): Promise<ValidRequest> => ({
   headers: await boundKiosk(ground),
   params: { userId: ground.site.kioskId },
 });
@@ -84,7 +84,7 @@ const settings = ({ site }: Ground) => ({
   lowReach: true,
 });
 
-const appointments = ({ site }: Ground): ValidCall => ({
+const appointments = ({ site }: Ground): ValidRequest => ({
   body: {
     rows: [
       {
@@ -125,7 +125,7 @@ const alertSettings = {
 };
 
 /** What is of kiosks: by the staff, and by the kiosk itself. */
-export const kioskCalls = {
+export const kioskRequests = {
   importAppointments: appointments,
   previewAppointmentImport: appointmentFile,
   importAppointmentFile: async (ground) => ({

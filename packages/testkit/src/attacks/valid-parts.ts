@@ -14,7 +14,7 @@ import type { createAttackedSite } from './attack-site.ts';
 
 type Site = Awaited<ReturnType<typeof createAttackedSite>>;
 
-export interface ValidCall {
+export interface ValidRequest {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -26,13 +26,13 @@ export interface Ground {
   readonly site: Site;
 }
 
-export type Make = (ground: Ground) => Promise<ValidCall> | ValidCall;
+export type Make = (ground: Ground) => Promise<ValidRequest> | ValidRequest;
 
 export const setDesk = ({ db, site }: Ground, row: { user_id?: number | null }) =>
   db.updateTable('desks').where('id', '=', site.deskId).set(row).execute();
 
-/** The visit that the paths name, in the status this call starts from. */
-export async function visitAs({ db, site }: Ground, status: string): Promise<ValidCall> {
+/** The visit that the paths name, in the status this operation starts from. */
+export async function visitAs({ db, site }: Ground, status: string): Promise<ValidRequest> {
   await db
     .updateTable('visits')
     .where('id', '=', site.visitId)
@@ -72,7 +72,7 @@ export async function intoGroup(ground: Ground): Promise<void> {
 }
 
 /** Somebody planned inside the closure that the paths name. */
-export async function plannedInside({ db, site }: Ground): Promise<ValidCall> {
+export async function plannedInside({ db, site }: Ground): Promise<ValidRequest> {
   await db
     .updateTable('visits')
     .where('id', '=', site.visitId)
@@ -155,7 +155,7 @@ export async function withWebhook({ db, site }: Ground) {
 }
 
 const USERS = Buffer.from('gebruikersnaam;voornaam;achternaam\nnieuw.iemand;Nieuw;Iemand\n');
-export const userFile: ValidCall = {
+export const userFile: ValidRequest = {
   body: USERS,
   headers: { 'content-type': 'text/csv' },
 };

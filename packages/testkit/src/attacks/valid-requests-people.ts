@@ -19,7 +19,7 @@ import {
 } from './valid-sign-in.ts';
 
 /** Of people, their sign-in, the organisation and its sites. */
-export const peopleCalls = {
+export const peopleRequests = {
   login: () => ({ body: { username: 'niemand', password: 'een fout wachtwoord' } }),
   signInWithCode: () => ({ body: { code: '123 456' } }),
   beginPasskeySignIn: () => ({}),

@@ -12,7 +12,7 @@ import {
   timing,
   week,
 } from './valid-bodies.ts';
-import { kioskCalls } from './valid-kiosk.ts';
+import { kioskRequests } from './valid-kiosk.ts';
 import type { Make } from './valid-parts.ts';
 import {
   anotherVisit,
@@ -24,20 +24,20 @@ import {
   setDesk,
   visitAs,
 } from './valid-parts.ts';
-import { peopleCalls } from './valid-requests-people.ts';
+import { peopleRequests } from './valid-requests-people.ts';
 
-/** Every call that can change something. */
+/** Every operation that can change something. */
 export type WriteName = {
   [Name in OperationName]: (typeof operations)[Name]['method'] extends 'GET' ? never : Name;
 }[OperationName];
 
 /**
- * For every call that can change something, one that is right: what attacks start from. A new call
- * without one does not type-check.
+ * For every operation that can change something, a request that is right: what attacks start from.
+ * A new operation without one does not type-check.
  */
-export const validCalls: Record<WriteName, Make> = {
-  ...peopleCalls,
-  ...kioskCalls,
+export const validRequests: Record<WriteName, Make> = {
+  ...peopleRequests,
+  ...kioskRequests,
   addMessage: () => ({ body: message() }),
   updateMessage: () => ({ body: { ...message(), publicationDate: '2026-01-01' } }),
   deleteMessage: () => ({}),
@@ -230,9 +230,9 @@ export const validCalls: Record<WriteName, Make> = {
   }),
 };
 
-export const writes = Object.keys(validCalls) as WriteName[];
+export const writes = Object.keys(validRequests) as WriteName[];
 
-/** Calls whose right answer is a refusal here: nobody to sign in, no authenticator, no printer on the network, no demo. */
+/** Operations whose right answer is a refusal here: nobody to sign in, no authenticator, no printer on the network, no demo. */
 export const refusedHere: Partial<Record<WriteName, number>> = {
   login: 401,
   signInWithCode: 401,

@@ -20,7 +20,7 @@ const here = () => ({ siteId: site.siteId });
 
 describe('deactivation', () => {
   const setActive = (userId: number, active: boolean) =>
-    admin.call(accountOperations.setAccountActive, {
+    admin.send(accountOperations.setAccountActive, {
       params: { ...here(), userId },
       body: { active },
     });
@@ -30,13 +30,13 @@ describe('deactivation', () => {
     const deskId = await createDesk(app.db, { site_id: site.siteId, user_id: id });
     const person = await app.signIn(id);
     expect((await setActive(id, false)).json()).toMatchObject({ active: false });
-    expect((await person.call(authOperations.verifySession)).statusCode).toBe(401);
+    expect((await person.send(authOperations.verifySession)).statusCode).toBe(401);
     expect((await login(username, generatedPassword)).statusCode).toBe(401);
     const desk = await readRow(app.db, 'desks', deskId, 'user_id');
     expect(desk.user_id).toBeNull();
     expect((await setActive(id, true)).json()).toMatchObject({ active: true });
     expect((await login(username, generatedPassword)).statusCode).toBe(204);
-    expect((await person.call(authOperations.verifySession)).statusCode).toBe(401);
+    expect((await person.send(authOperations.verifySession)).statusCode).toBe(401);
   });
 
   it('in the middle of a visit leaves the visit at the desk, for the colleague who takes it over', async () => {
@@ -45,28 +45,28 @@ describe('deactivation', () => {
     const visitId = await day.visit('SERVING', {}, clerk);
     const boss = await app.signIn(day.adminId);
     const account = { siteId: day.siteId, userId: clerk.userId };
-    const answer = await boss.call(accountOperations.setAccountActive, {
+    const answer = await boss.send(accountOperations.setAccountActive, {
       params: account,
       body: { active: false },
     });
     expect(answer.json()).toMatchObject({ active: false });
     expect(
-      (await clerk.caller.call(visitOperations.getCurrentVisits, { params: clerk.params }))
+      (await clerk.sender.send(visitOperations.getCurrentVisits, { params: clerk.params }))
         .statusCode,
     ).toBe(401);
 
-    await boss.call(deskOperations.unlinkDesk, {
+    await boss.send(deskOperations.unlinkDesk, {
       params: { ...account, deskId: colleague.deskId, userId: colleague.userId },
     });
-    const link = await colleague.caller.call(deskOperations.linkDesk, {
+    const link = await colleague.sender.send(deskOperations.linkDesk, {
       params: { siteId: day.siteId, deskId: clerk.deskId },
       body: { userId: colleague.userId },
     });
     expect(link.json()).toMatchObject({ userId: colleague.userId });
     const at = { ...colleague.params, deskId: clerk.deskId };
-    const current = await colleague.caller.call(visitOperations.getCurrentVisits, { params: at });
+    const current = await colleague.sender.send(visitOperations.getCurrentVisits, { params: at });
     expect(current.json().currentVisits).toMatchObject([{ visitId }]);
-    const end = await colleague.caller.call(visitOperations.endVisit, {
+    const end = await colleague.sender.send(visitOperations.endVisit, {
       params: { ...at, visitId },
     });
     expect(end.statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('deactivation', () => {
     const clerk = await day.clerk();
     await day.visit('SERVING', {}, clerk);
     const boss = await app.signIn(day.adminId);
-    const moved = await boss.call(accountOperations.updateAccount, {
+    const moved = await boss.send(accountOperations.updateAccount, {
       params: { siteId: day.siteId, userId: clerk.userId },
       body: newcomer({ role: 'QPP', siteIds: [day.siteId] }),
     });
@@ -91,7 +91,7 @@ describe('deactivation', () => {
 
 describe('another password', () => {
   const setPassword = (userId: number, password: string | null, by = admin) =>
-    by.call(accountOperations.setAccountPassword, {
+    by.send(accountOperations.setAccountPassword, {
       params: { ...here(), userId },
       body: { password },
     });
@@ -100,7 +100,7 @@ describe('another password', () => {
     const { id, username, generatedPassword: old } = (await add()).json();
     const person = await app.signIn(id);
     const { generatedPassword } = (await setPassword(id, null)).json();
-    expect((await person.call(authOperations.verifySession)).statusCode).toBe(401);
+    expect((await person.send(authOperations.verifySession)).statusCode).toBe(401);
     expect((await login(username, old)).statusCode).toBe(401);
     expect((await login(username, generatedPassword)).statusCode).toBe(204);
     expect((await setPassword(id, 'zelf gekozen woord')).json()).toEqual({

@@ -16,7 +16,7 @@ const clerk = (change: object = {}) =>
     ...change,
   });
 const change = (body: { userIds: number[]; domainTypeIds: number[]; give: boolean }) =>
-  admin.call(accountOperations.changeDomainAccess, { params: { siteId: site.siteId }, body });
+  admin.send(accountOperations.changeDomainAccess, { params: { siteId: site.siteId }, body });
 const accessOf = async (userId: number) => {
   const rows = await app.db
     .selectFrom('user_domain_types')

@@ -4,7 +4,7 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
 import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -16,14 +16,14 @@ const place = await createOrganisationPlace(app);
 const params = () => ({ siteId: place.site.siteId });
 
 async function accountOf(userId: number): Promise<Account> {
-  const accounts = await place.boss.call(accountOperations.listAccounts, { params: params() });
+  const accounts = await place.boss.send(accountOperations.listAccounts, { params: params() });
   expect(accounts.statusCode).toBe(200);
   const found = accounts.json().find(({ id }: Account) => id === userId);
   expect(found).toBeDefined();
   return found;
 }
-const change = async (by: Caller, userId: number, fields: Partial<Account>) =>
-  by.call(accountOperations.updateAccount, {
+const change = async (by: Sender, userId: number, fields: Partial<Account>) =>
+  by.send(accountOperations.updateAccount, {
     params: { ...params(), userId },
     body: { ...(await accountOf(userId)), ...fields },
   });
@@ -32,7 +32,7 @@ const rightOf = async (userId: number) =>
 
 describe('an organisation administrator', () => {
   it('is recognised as one, and others are not', async () => {
-    const whoami = (caller: Caller) => caller.call(authOperations.whoami);
+    const whoami = (sender: Sender) => sender.send(authOperations.whoami);
     expect((await whoami(place.boss)).json().organisationAdmin).toBe(true);
     expect((await whoami(place.admin)).json().organisationAdmin).toBe(false);
   });
@@ -90,11 +90,11 @@ describe('an organisation administrator', () => {
   it('keeps the password and the way in from an administrator of a site', async () => {
     const key = { ...params(), userId: place.organisationAdminId };
     const answers = [
-      await place.admin.call(accountOperations.setAccountPassword, {
+      await place.admin.send(accountOperations.setAccountPassword, {
         params: key,
         body: { password: 'een lang wachtwoord' },
       }),
-      await place.admin.call(accountOperations.setAccountActive, {
+      await place.admin.send(accountOperations.setAccountActive, {
         params: key,
         body: { active: false },
       }),
@@ -108,7 +108,7 @@ describe('an organisation administrator', () => {
     const demoted = await place.organisationAdmin();
     expect((await change(place.boss, demoted, { role: 'NORMAL' })).statusCode).toBe(200);
     const deactivated = await place.organisationAdmin();
-    const answer = await place.boss.call(accountOperations.setAccountActive, {
+    const answer = await place.boss.send(accountOperations.setAccountActive, {
       params: { ...params(), userId: deactivated },
       body: { active: false },
     });
@@ -147,7 +147,7 @@ describe('the last organisation administrator', () => {
     await changeRows(app.db, 'users', other, { organisation_admin: false });
     const late = await change(colleague, place.organisationAdminId, { organisationAdmin: false });
     expect(late.json()).toMatchObject({ message: 'ORGANISATION_ADMIN_ONLY' });
-    const answer = await place.boss.call(accountOperations.setAccountActive, {
+    const answer = await place.boss.send(accountOperations.setAccountActive, {
       params: { ...params(), userId: place.organisationAdminId },
       body: { active: false },
     });

@@ -12,7 +12,7 @@ import { cookiesOf } from '@balie/testkit/front-door.ts';
 import { addRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 
 const { newcomer, add, update, list, login } = accountActions(() => ({ app, site, admin }));
@@ -55,7 +55,7 @@ describe('a new account', () => {
       const first = await login(username, generatedPassword ?? password);
       expect(first.statusCode).toBe(204);
       const cookie = cookiesOf(first);
-      const answer = await app.anonymous.call(authOperations.verifySession, {
+      const answer = await app.anonymous.send(authOperations.verifySession, {
         headers: { cookie },
       });
       expect(answer).toBeRefused(403, 'PASSWORD_CHANGE_NEEDED');
@@ -63,13 +63,13 @@ describe('a new account', () => {
   );
 
   it('that is asked for again after a lost answer is the same one, without its password', async () => {
-    const call = {
+    const request = {
       params: here(),
       body: newcomer(),
       headers: { 'idempotency-key': 'once-only-1' },
     };
-    const first = (await admin.call(accountOperations.addAccount, call)).json();
-    const again = (await admin.call(accountOperations.addAccount, call)).json();
+    const first = (await admin.send(accountOperations.addAccount, request)).json();
+    const again = (await admin.send(accountOperations.addAccount, request)).json();
     expect(again).toEqual({ ...first, generatedPassword: null });
     const keys = await app.db.selectFrom('idempotency_keys').selectAll().execute();
     expect(storedText(keys)).not.toContain(first.generatedPassword);
@@ -169,20 +169,20 @@ describe('a change of an account', () => {
     const own = await createTestSite(app.db);
     const person = { organisation_id: own.organisationId, siteIds: [own.siteId], role: 'ADMIN' };
     const ids = [await createUser(app.db, person), await createUser(app.db, person)] as const;
-    const callers = [await app.signIn(ids[0]), await app.signIn(ids[1])] as const;
-    const demote = (by: Caller, userId: number) =>
-      by.call(accountOperations.updateAccount, {
+    const senders = [await app.signIn(ids[0]), await app.signIn(ids[1])] as const;
+    const demote = (by: Sender, userId: number) =>
+      by.send(accountOperations.updateAccount, {
         params: { siteId: own.siteId, userId },
         body: newcomer({ siteIds: [own.siteId], domainTypeIds: [] }),
       });
-    const answers = await Promise.all([demote(callers[0], ids[1]), demote(callers[1], ids[0])]);
+    const answers = await Promise.all([demote(senders[0], ids[1]), demote(senders[1], ids[0])]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 403]);
   });
 
   it('does not turn a kiosk of walking instructions into a person', async () => {
     const attacked = await createAttackedSite(app.db);
     const boss = await app.signIn(attacked.adminId);
-    const answer = await boss.call(accountOperations.updateAccount, {
+    const answer = await boss.send(accountOperations.updateAccount, {
       params: { siteId: attacked.siteId, userId: attacked.kioskId },
       body: newcomer({ siteIds: [attacked.siteId] }),
     });
@@ -215,7 +215,7 @@ describe('a change of an account', () => {
 });
 
 it('the options are my own sites and the domain types of the organisation', async () => {
-  const answer = await admin.call(accountOperations.getAccountOptions, { params: here() });
+  const answer = await admin.send(accountOperations.getAccountOptions, { params: here() });
   expect(answer.json().sites).toEqual([{ id: site.siteId, name: expect.any(String) }]);
   expect(answer.json().domainTypes).toContainEqual({
     id: site.domainTypeId,

@@ -55,8 +55,8 @@ describe('somebody who also works at a site of others', () => {
     const { id } = await shared();
     const params = { siteId: site.siteId, userId: id };
     const refused = await Promise.all([
-      admin.call(accountOperations.setAccountPassword, { params, body: { password: null } }),
-      admin.call(accountOperations.setAccountActive, { params, body: { active: false } }),
+      admin.send(accountOperations.setAccountPassword, { params, body: { password: null } }),
+      admin.send(accountOperations.setAccountActive, { params, body: { active: false } }),
     ]);
     for (const answer of notEmpty(refused)) {
       expect(answer.json()).toMatchObject({ message: 'USER_BELONGS_ELSEWHERE' });

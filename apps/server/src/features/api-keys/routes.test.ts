@@ -4,11 +4,11 @@ import { createSite, createUser } from '@balie/demo/factories.ts';
 import { apiKey, createApiKey } from '@balie/testkit/api-keys.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
+let admin: Sender;
 const app = await testApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 const add = (other: Parameters<typeof apiKey>[0] = {}) =>
-  admin.call(apiKeyOperations.addApiKey, { body: apiKey({ siteIds: [site.siteId], ...other }) });
+  admin.send(apiKeyOperations.addApiKey, { body: apiKey({ siteIds: [site.siteId], ...other }) });
 const use = (key: string) =>
-  app.anonymous.call(deskOperations.listDesks, {
+  app.anonymous.send(deskOperations.listDesks, {
     params: { siteId: site.siteId },
     headers: { authorization: `Bearer ${key}` },
   });
@@ -40,7 +40,7 @@ describe('a key for another program', () => {
     expect(key).toMatch(/^balie_[\w-]{43}$/);
     expect(ending).toBe(key.slice(-4));
     expect(storedText(await stored(id))).not.toContain(key);
-    const { keys, scopes } = (await admin.call(apiKeyOperations.listApiKeys)).json();
+    const { keys, scopes } = (await admin.send(apiKeyOperations.listApiKeys)).json();
     expect(JSON.stringify(keys)).not.toContain(key);
     expect(keys[0]).toMatchObject({
       name: 'Afsprakenwebsite',
@@ -59,10 +59,10 @@ describe('a key for another program', () => {
   it('is not shown again when a lost answer is asked for again, and is not stored', async () => {
     const body = apiKey({ siteIds: [site.siteId] });
     const headers = { 'idempotency-key': 'one-key-only' };
-    const first = await admin.call(apiKeyOperations.addApiKey, { body, headers });
+    const first = await admin.send(apiKeyOperations.addApiKey, { body, headers });
     expect(first.statusCode).toBe(200);
     const { key, ...rest } = first.json();
-    const again = await admin.call(apiKeyOperations.addApiKey, { body, headers });
+    const again = await admin.send(apiKeyOperations.addApiKey, { body, headers });
     expect(again.statusCode).toBe(200);
     expect(again.json()).toEqual({ ...rest, key: null });
     const kept = await app.db.selectFrom('idempotency_keys').selectAll().execute();
@@ -88,12 +88,12 @@ describe('a key for another program', () => {
     const { id, key } = (await add()).json();
     expect((await use(key)).statusCode).toBe(200);
     const params = { keyId: id };
-    const revoked = await admin.call(apiKeyOperations.revokeApiKey, { params });
+    const revoked = await admin.send(apiKeyOperations.revokeApiKey, { params });
     expect(revoked.json().revokedAt).not.toBeNull();
     const refused = await use(key);
     expect(refused).toBeRefused(401, 'INVALID_KEY');
     expect(refused.headers['www-authenticate']).toContain('Bearer');
-    const again = await admin.call(apiKeyOperations.revokeApiKey, { params });
+    const again = await admin.send(apiKeyOperations.revokeApiKey, { params });
     expect(again).toBeRefused(404, 'KEY_NOT_FOUND');
   });
 
@@ -128,7 +128,7 @@ describe('a key for another program', () => {
 
   it('is the program, whatever cookie comes along', async () => {
     const { key } = (await add({ operations: ['listDomains'] })).json();
-    const answer = await admin.call(deskOperations.listDesks, {
+    const answer = await admin.send(deskOperations.listDesks, {
       params: { siteId: site.siteId },
       headers: { authorization: `Bearer ${key}` },
     });
@@ -156,7 +156,7 @@ describe('a key for another program', () => {
   it('has a name of its own, as long as it is alive', async () => {
     const { id } = (await add({ name: 'Kiosk' })).json();
     expect((await add({ name: 'kiosk' })).json()).toMatchObject({ message: 'DUPLICATE_NAME' });
-    await admin.call(apiKeyOperations.revokeApiKey, { params: { keyId: id } });
+    await admin.send(apiKeyOperations.revokeApiKey, { params: { keyId: id } });
     expect((await add({ name: 'Kiosk' })).statusCode).toBe(200);
   });
 });

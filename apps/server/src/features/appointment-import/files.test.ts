@@ -47,7 +47,7 @@ describe('appointments of another system', () => {
   });
 
   const preview = (file: string) =>
-    hall.admin.call(appointmentImportOperations.previewAppointmentImport, {
+    hall.admin.send(appointmentImportOperations.previewAppointmentImport, {
       params: { siteId: hall.siteId },
       body: Buffer.from(file),
       headers: { 'content-type': 'text/csv' },
@@ -72,7 +72,7 @@ describe('appointments of another system', () => {
     ]);
     expect(await hall.everything()).toBe(before);
     const apply = (expected: string) =>
-      hall.admin.call(appointmentImportOperations.importAppointmentFile, {
+      hall.admin.send(appointmentImportOperations.importAppointmentFile, {
         params: { siteId: hall.siteId },
         query: { expected },
         body: Buffer.from(file),

@@ -108,7 +108,7 @@ describe('appointments of another system', () => {
     expect(await visitorOf(other)).not.toBe(await visitorOf(one));
     const deskId = await createDesk(app.db, { site_id: hall.siteId, user_id: hall.clerkId });
     const clerk = await app.signIn(hall.clerkId);
-    const card = await clerk.call(visitOperations.getSelectedVisit, {
+    const card = await clerk.send(visitOperations.getSelectedVisit, {
       params: {
         ...{ siteId: hall.siteId, deskId, userId: hall.clerkId, visitId: one?.visitId ?? 0 },
         visitorId: await visitorOf(one),
@@ -146,7 +146,7 @@ describe('appointments of another system', () => {
       siteIds: [hall.siteId],
     });
     const send = () =>
-      app.anonymous.call(appointmentImportOperations.importAppointments, {
+      app.anonymous.send(appointmentImportOperations.importAppointments, {
         params: { siteId: hall.siteId },
         body: { rows: [hall.row()] },
         headers: { authorization: `Bearer ${key}` },

@@ -5,14 +5,14 @@ import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sealAuditJob } from './seal-job.ts';
 import { ExportError, readExport, verifyChain } from './verify.ts';
 
 let site: TestSite;
-let organisationAdmin: Caller;
+let organisationAdmin: Sender;
 const app = await testApp();
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function change(times: number): Promise<void> {
   const admin = await app.signIn(site.adminId);
   const answers = await Promise.all(
     Array.from({ length: times }, (_, index) =>
-      admin.call(deskOperations.addDesk, {
+      admin.send(deskOperations.addDesk, {
         params: { siteId: site.siteId },
         body: { name: `Loket é ${made++} ${index}` },
       }),
@@ -45,7 +45,7 @@ async function change(times: number): Promise<void> {
 const verify = (kept?: Parameters<typeof verifyChain>[1]['kept']) =>
   verifyChain(app.db, { organisationId: site.organisationId, ...(kept && { kept }) });
 const exported = async (query: Record<string, string> = {}) =>
-  organisationAdmin.call(auditOperations.exportAudit, { query });
+  organisationAdmin.send(auditOperations.exportAudit, { query });
 
 describe('the chain of the log', () => {
   it('has a place for each of many changes at the same moment, whichever node seals them', async () => {

@@ -4,11 +4,11 @@ import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { addRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
+let admin: Sender;
 
 const app = await testApp();
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const audit = async (query: Record<string, string> = {}) =>
-  (await admin.call(auditOperations.listAudit, { params: { siteId: site.siteId }, query })).json();
+  (await admin.send(auditOperations.listAudit, { params: { siteId: site.siteId }, query })).json();
 
 const write = (row: {
   at: string;
@@ -40,8 +40,8 @@ const write = (row: {
 it('tells who changed what from and to', async () => {
   const params = { siteId: site.siteId };
   const body = { name: 'Inkom', ipDomain: '10.0.0.5', port: 9100, printService: 'QKEP' };
-  const { printerId } = (await admin.call(printerOperations.addPrinter, { params, body })).json();
-  await admin.call(printerOperations.updatePrinter, {
+  const { printerId } = (await admin.send(printerOperations.addPrinter, { params, body })).json();
+  await admin.send(printerOperations.updatePrinter, {
     params: { ...params, printerId },
     body: { ...body, port: 9101 },
   });
@@ -61,7 +61,7 @@ it('tells who changed what from and to', async () => {
 it('names the account whose webhook changed, although only the webhook is written down', async () => {
   const params = { siteId: site.siteId, userId: site.adminId };
   const body = { webhookUrl: 'https://hooks.example/geheim' };
-  await admin.call(userOperations.setUserWebhook, { params, body });
+  await admin.send(userOperations.setUserWebhook, { params, body });
   const { username } = await readRow(app.db, 'users', site.adminId, 'username');
   expect((await audit()).entries[0]).toMatchObject({ entity: 'user', entityName: username });
 });
@@ -84,7 +84,7 @@ it('of another site is not shown', async () => {
   await write({ at: '2026-04-01T10:00:00Z', entity: 'printer', user_id: site.adminId });
   await write({ at: '2026-04-01T10:00:00Z', entity: 'waiting-room', user_id: site.clerkId });
   expect((await audit({ entity: 'message' })).entries).toEqual([]);
-  const options = await admin.call(auditOperations.getAuditOptions, {
+  const options = await admin.send(auditOperations.getAuditOptions, {
     params: { siteId: site.siteId },
   });
   expect(options.json().entities).toEqual(['printer', 'waiting-room']);
@@ -115,7 +115,7 @@ it('comes in pages that miss nothing and repeat nothing', async () => {
 it.each([{ from: '2026-02-30' }, { userId: 'x' }, { entity: "'; drop" }])(
   'refuses %j',
   async (query) => {
-    const answer = await admin.call(auditOperations.listAudit, {
+    const answer = await admin.send(auditOperations.listAudit, {
       params: { siteId: site.siteId },
       query: query as unknown as Record<string, string>,
     });
@@ -135,7 +135,7 @@ it('names the key of the program that did it', async () => {
   ]);
   // And is narrowed down to it, as to a person.
   const params = { siteId: site.siteId };
-  const options = await admin.call(auditOperations.getAuditOptions, { params });
+  const options = await admin.send(auditOperations.getAuditOptions, { params });
   expect(options.json().apiKeys).toEqual([{ id: keyId, name: 'Website' }]);
   const ofKey = await audit({ apiKeyId: String(keyId) });
   expect(ofKey.entries).toHaveLength(1);

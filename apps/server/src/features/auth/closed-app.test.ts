@@ -40,7 +40,7 @@ beforeEach(async () => {
 async function secondStep(code: string) {
   const cookie = await door.passwordAlone(nora.username);
   const body = { code };
-  return door.app.anonymous.call(securityOperations.signInWithCode, { headers: { cookie }, body });
+  return door.app.anonymous.send(securityOperations.signInWithCode, { headers: { cookie }, body });
 }
 
 describe('an authenticator app whose key the server lost', () => {
@@ -61,12 +61,12 @@ describe('an authenticator app whose key the server lost', () => {
     const admin = await door.app.signIn(door.site.adminId);
     const { params } = nora;
     const security = async () =>
-      (await admin.call(accountOperations.getAccountSecurity, { params })).json();
+      (await admin.send(accountOperations.getAccountSecurity, { params })).json();
     expect(await security()).toMatchObject({
       authenticatorApp: true,
       authenticatorAppClosed: true,
     });
-    const reset = await admin.call(accountOperations.resetSecondFactor, { params });
+    const reset = await admin.send(accountOperations.resetSecondFactor, { params });
     expect(reset.statusCode).toBe(204);
     expect(await security()).toMatchObject({ authenticatorAppClosed: false });
     expect((await door.login({ username: nora.username })).statusCode).toBe(204);
@@ -75,15 +75,15 @@ describe('an authenticator app whose key the server lost', () => {
   it('is replaced by its owner, also where the organisation wants a second factor', async () => {
     await door.app.db.updateTable('organisations').set({ second_factor: 'ALL' }).execute();
     const own = await door.app.signIn(nora.id);
-    const told = (await own.call(securityOperations.getOwnSecurity)).json();
+    const told = (await own.send(securityOperations.getOwnSecurity)).json();
     expect(told.authenticatorApp).toMatchObject({ closed: true });
-    const removed = await own.call(securityOperations.removeAuthenticatorApp);
+    const removed = await own.send(securityOperations.removeAuthenticatorApp);
     expect(removed.statusCode, removed.body).toBe(204);
     // And nothing else opens until there is another one.
-    expect((await own.call(authOperations.verifySession)).json()).toMatchObject({
+    expect((await own.send(authOperations.verifySession)).json()).toMatchObject({
       message: 'SECOND_FACTOR_SETUP_NEEDED',
     });
-    expect((await own.call(securityOperations.beginAuthenticatorApp)).statusCode).toBe(200);
+    expect((await own.send(securityOperations.beginAuthenticatorApp)).statusCode).toBe(200);
     await door.app.db.updateTable('organisations').set({ second_factor: 'NONE' }).execute();
   });
 

@@ -4,7 +4,7 @@ import { securityOperations } from '@balie/contract/features/auth/security-opera
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { cookiesOf, createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
-import type { Caller } from '@balie/testkit/test-app.ts';
+import type { Sender } from '@balie/testkit/test-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordSecurityEvent } from './event-repository.ts';
 
@@ -13,8 +13,8 @@ const door = await createFrontDoor();
 afterAll(() => door.app.close());
 
 const status = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
-const changePassword = (caller: Caller, currentPassword = PASSWORD, newPassword = NEW) =>
-  caller.call(securityOperations.changeOwnPassword, { body: { currentPassword, newPassword } });
+const changePassword = (sender: Sender, currentPassword = PASSWORD, newPassword = NEW) =>
+  sender.send(securityOperations.changeOwnPassword, { body: { currentPassword, newPassword } });
 
 describe('my own password', () => {
   it('changes when the current one is right; my other sessions end, and the old one stops working', async () => {
@@ -24,8 +24,8 @@ describe('my own password', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({ fields: { currentPassword: 'WRONG_PASSWORD' } });
     expect(await status(changePassword(here))).toBe(204);
-    expect(await status(here.call(authOperations.verifySession))).toBe(204);
-    expect(await status(elsewhere.call(authOperations.verifySession))).toBe(401);
+    expect(await status(here.send(authOperations.verifySession))).toBe(204);
+    expect(await status(elsewhere.send(authOperations.verifySession))).toBe(401);
     expect(await status(door.login({ username }))).toBe(401);
     expect(await status(door.login({ username, password: NEW }))).toBe(204);
   });
@@ -52,11 +52,11 @@ describe('my own password', () => {
 
   it('cannot be guessed with a session that was left open', async () => {
     const { id } = await door.newUser();
-    const caller = await door.app.signIn(id);
+    const sender = await door.app.signIn(id);
     const statuses: number[] = [];
     for (let guess = 0; guess < 7; guess++) {
       attacked();
-      statuses.push(await status(changePassword(caller, `fout ${guess}`)));
+      statuses.push(await status(changePassword(sender, `fout ${guess}`)));
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
   });
@@ -64,30 +64,30 @@ describe('my own password', () => {
   it('that an administrator set opens nothing until it is changed', async () => {
     const { username, params } = await door.newUser();
     const admin = await door.app.signIn(door.site.adminId);
-    const common = await admin.call(accountOperations.setAccountPassword, {
+    const common = await admin.send(accountOperations.setAccountPassword, {
       params,
       body: { password: 'Welkom2026!' },
     });
     expect(common.json()).toMatchObject({ fields: { password: 'PASSWORD_TOO_COMMON' } });
-    const set = await admin.call(accountOperations.setAccountPassword, {
+    const set = await admin.send(accountOperations.setAccountPassword, {
       params,
       body: { password: null },
     });
     const password: string = set.json().generatedPassword;
     const headers = { cookie: cookiesOf(await door.login({ username, password })) };
-    const call = (operation: Parameters<Caller['call']>[0], body?: object) =>
-      door.app.anonymous.call(operation, { headers, body });
+    const send = (operation: Parameters<Sender['send']>[0], body?: object) =>
+      door.app.anonymous.send(operation, { headers, body });
     attacked();
     for (const operation of [authOperations.verifySession, siteOperations.listSites]) {
-      expect(await call(operation)).toBeRefused(403, 'PASSWORD_CHANGE_NEEDED');
+      expect(await send(operation)).toBeRefused(403, 'PASSWORD_CHANGE_NEEDED');
     }
-    expect((await call(securityOperations.getOwnSecurity)).json()).toMatchObject({
+    expect((await send(securityOperations.getOwnSecurity)).json()).toMatchObject({
       pending: 'PASSWORD',
       events: [{ kind: 'PASSWORD_SET', seen: false, by: expect.any(String) }],
     });
     const body = { currentPassword: password, newPassword: NEW };
-    expect(await status(call(securityOperations.changeOwnPassword, body))).toBe(204);
-    expect(await status(call(authOperations.verifySession))).toBe(204);
+    expect(await status(send(securityOperations.changeOwnPassword, body))).toBe(204);
+    expect(await status(send(authOperations.verifySession))).toBe(204);
   });
 });
 
@@ -101,7 +101,7 @@ it.each([
   const who = by(user);
   const event = { userId: user.id, kind: 'PASSWORD_SET', now: new Date() } as const;
   await recordSecurityEvent(door.app.db, { ...event, ...(who !== undefined && { by: who }) });
-  const caller = await door.app.signIn(user.id);
-  const { events } = (await caller.call(securityOperations.getOwnSecurity)).json();
+  const sender = await door.app.signIn(user.id);
+  const { events } = (await sender.send(securityOperations.getOwnSecurity)).json();
   expect(events).toMatchObject([told]);
 });

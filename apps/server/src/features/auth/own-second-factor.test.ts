@@ -4,7 +4,7 @@ import { securityOperations } from '@balie/contract/features/auth/security-opera
 import { attacked } from '@balie/testkit/attacks.ts';
 import { cookiesOf, createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
 import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
-import type { Caller } from '@balie/testkit/test-app.ts';
+import type { Sender } from '@balie/testkit/test-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf, stepAt } from './second-factor/totp.ts';
 
@@ -16,13 +16,13 @@ const setRule = (second_factor: string) =>
   door.app.db.updateTable('organisations').set({ second_factor }).execute();
 
 /** Adds an authenticator app, and gives its codes of later moments. */
-async function addApp(caller: Caller, userId: number) {
-  const begun = await caller.call(securityOperations.beginAuthenticatorApp);
+async function addApp(sender: Sender, userId: number) {
+  const begun = await sender.send(securityOperations.beginAuthenticatorApp);
   expect(begun.statusCode, begun.body).toBe(200);
   const { secret } = await readRow(door.app.db, 'totp_secrets', { user_id: userId }, 'secret');
   const codeAt = (later: number) => codeOf(secret, stepAt(door.app.now) + later);
   const body = { code: codeAt(-1) };
-  const added = await caller.call(securityOperations.addAuthenticatorApp, { body });
+  const added = await sender.send(securityOperations.addAuthenticatorApp, { body });
   expect(added.statusCode, added.body).toBe(200);
   return { codeAt, recoveryCodes: added.json().recoveryCodes as string[] };
 }
@@ -40,9 +40,9 @@ describe('an authenticator app', () => {
     expect(first.cookies.map(({ name }) => name)).toEqual(['balie_step']);
     const headers = { cookie: cookiesOf(first) };
     const signIn = (code: string) =>
-      door.app.anonymous.call(securityOperations.signInWithCode, { headers, body: { code } });
+      door.app.anonymous.send(securityOperations.signInWithCode, { headers, body: { code } });
     attacked(3);
-    expect(await status(door.app.anonymous.call(authOperations.verifySession, { headers }))).toBe(
+    expect(await status(door.app.anonymous.send(authOperations.verifySession, { headers }))).toBe(
       401,
     );
     expect(await signIn('000000')).toBeRefused(422, 'INVALID_CODE');
@@ -63,7 +63,7 @@ describe('an authenticator app', () => {
       for (let guess = 0; guess < 6; guess++) {
         attacked();
         const body = { code: String(100_000 + guess) };
-        const answer = await door.app.anonymous.call(securityOperations.signInWithCode, {
+        const answer = await door.app.anonymous.send(securityOperations.signInWithCode, {
           headers,
           body,
         });
@@ -83,7 +83,7 @@ describe('an authenticator app', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 2; turn++) {
       const headers = { cookie: await door.passwordAlone(username) };
-      const answer = await door.app.anonymous.call(securityOperations.signInWithCode, {
+      const answer = await door.app.anonymous.send(securityOperations.signInWithCode, {
         headers,
         body,
       });
@@ -98,19 +98,19 @@ describe('an authenticator app', () => {
 
   it('is added and removed after a recent confirmation of who one is', async () => {
     const { id } = await door.newUser();
-    const caller = await door.app.signIn(id);
+    const sender = await door.app.signIn(id);
     const { now } = door.app;
     door.app.now = new Date(now.getTime() + 11 * 60_000);
     attacked();
-    const refused = await caller.call(securityOperations.beginAuthenticatorApp);
+    const refused = await sender.send(securityOperations.beginAuthenticatorApp);
     expect(refused).toBeRefused(403, 'CONFIRMATION_NEEDED');
     const confirm = (password: string) =>
-      caller.call(securityOperations.confirmIdentity, { body: { password } });
+      sender.send(securityOperations.confirmIdentity, { body: { password } });
     expect((await confirm('fout')).json()).toMatchObject({ message: 'WRONG_PASSWORD' });
     expect(await status(confirm(PASSWORD))).toBe(204);
-    await addApp(caller, id);
-    expect(await status(caller.call(securityOperations.removeAuthenticatorApp))).toBe(204);
-    expect(await status(caller.call(securityOperations.removeAuthenticatorApp))).toBe(404);
+    await addApp(sender, id);
+    expect(await status(sender.send(securityOperations.removeAuthenticatorApp))).toBe(204);
+    expect(await status(sender.send(securityOperations.removeAuthenticatorApp))).toBe(404);
     door.app.now = now;
   });
 });
@@ -120,17 +120,17 @@ describe('an organisation that requires a second factor', () => {
     const { id, username } = await door.newUser();
     await setRule('ALL');
     const headers = { cookie: cookiesOf(await door.login({ username })) };
-    const caller: Caller = {
-      call: (operation, input) => door.app.anonymous.call(operation, { ...input, headers }),
+    const sender: Sender = {
+      send: (operation, input) => door.app.anonymous.send(operation, { ...input, headers }),
     };
     attacked();
-    expect(await caller.call(authOperations.verifySession)).toBeRefused(
+    expect(await sender.send(authOperations.verifySession)).toBeRefused(
       403,
       'SECOND_FACTOR_SETUP_NEEDED',
     );
-    await addApp(caller, id);
-    expect(await status(caller.call(authOperations.verifySession))).toBe(204);
-    const refused = await caller.call(securityOperations.removeAuthenticatorApp);
+    await addApp(sender, id);
+    expect(await status(sender.send(authOperations.verifySession))).toBe(204);
+    const refused = await sender.send(securityOperations.removeAuthenticatorApp);
     expect(refused).toBeRefused(422, 'SECOND_FACTOR_REQUIRED');
     await setRule('NONE');
   });
@@ -140,7 +140,7 @@ describe('an organisation that requires a second factor', () => {
     await setRule('ADMINS');
     const verify = async () => {
       const headers = { cookie: cookiesOf(await door.login({ username })) };
-      return door.app.anonymous.call(authOperations.verifySession, { headers });
+      return door.app.anonymous.send(authOperations.verifySession, { headers });
     };
     expect((await verify()).statusCode).toBe(204);
     const { db } = door.app;
@@ -157,10 +157,10 @@ describe('an administrator', () => {
     const own = await door.app.signIn(id);
     await addApp(own, id);
     const admin = await door.app.signIn(door.site.adminId);
-    expect(await status(admin.call(accountOperations.resetSecondFactor, { params }))).toBe(204);
-    expect(await status(own.call(authOperations.verifySession))).toBe(401);
+    expect(await status(admin.send(accountOperations.resetSecondFactor, { params }))).toBe(204);
+    expect(await status(own.send(authOperations.verifySession))).toBe(401);
     expect(await status(door.login({ username }))).toBe(204);
-    const told = await (await door.app.signIn(id)).call(securityOperations.getOwnSecurity);
+    const told = await (await door.app.signIn(id)).send(securityOperations.getOwnSecurity);
     expect(told.json().events[0]).toMatchObject({ kind: 'SECOND_FACTOR_RESET', seen: false });
     const line = await door.app.db
       .selectFrom('audit_log')
@@ -179,7 +179,7 @@ describe('an administrator', () => {
       accountOperations.resetSecondFactor,
       accountOperations.endAccountSessions,
     ]) {
-      const answer = await admin.call(operation, { params });
+      const answer = await admin.send(operation, { params });
       expect(answer).toBeRefused(422, 'USER_IS_YOURSELF');
     }
   });

@@ -15,18 +15,18 @@ describe('my sessions', () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     await door.login({ username, from: '192.0.2.55', headers: { 'user-agent': agent } });
     const [here, third] = [await door.app.signIn(id), await door.app.signIn(id)];
-    const list = (await here.call(securityOperations.listOwnSessions)).json();
+    const list = (await here.send(securityOperations.listOwnSessions)).json();
     expect(list).toHaveLength(3);
     expect(list).toContainEqual(
       expect.objectContaining({ device: 'Firefox, Linux', network: '192.0.2.55', current: false }),
     );
     const [other] = list.filter(({ device }: { device: string }) => device !== '');
     const params = { sessionId: other.id };
-    expect(await status(here.call(securityOperations.endOwnSession, { params }))).toBe(204);
-    expect(await status(here.call(securityOperations.endOwnSession, { params }))).toBe(404);
-    expect(await status(here.call(securityOperations.endOtherSessions))).toBe(204);
-    expect(await status(third.call(authOperations.verifySession))).toBe(401);
-    expect((await here.call(securityOperations.listOwnSessions)).json()).toMatchObject([
+    expect(await status(here.send(securityOperations.endOwnSession, { params }))).toBe(204);
+    expect(await status(here.send(securityOperations.endOwnSession, { params }))).toBe(404);
+    expect(await status(here.send(securityOperations.endOtherSessions))).toBe(204);
+    expect(await status(third.send(authOperations.verifySession))).toBe(401);
+    expect((await here.send(securityOperations.listOwnSessions)).json()).toMatchObject([
       { current: true },
     ]);
   });
@@ -34,12 +34,12 @@ describe('my sessions', () => {
   it('of somebody else cannot be ended', async () => {
     const [els, an] = [await door.newUser(), await door.newUser()];
     const theirs = await door.app.signIn(els.id);
-    const [{ id: sessionId }] = (await theirs.call(securityOperations.listOwnSessions)).json();
+    const [{ id: sessionId }] = (await theirs.send(securityOperations.listOwnSessions)).json();
     attacked();
-    const caller = await door.app.signIn(an.id);
-    const answer = await caller.call(securityOperations.endOwnSession, { params: { sessionId } });
+    const sender = await door.app.signIn(an.id);
+    const answer = await sender.send(securityOperations.endOwnSession, { params: { sessionId } });
     expect(answer.statusCode).toBe(404);
-    expect(await status(theirs.call(authOperations.verifySession))).toBe(204);
+    expect(await status(theirs.send(authOperations.verifySession))).toBe(204);
   });
 });
 
@@ -53,17 +53,17 @@ describe('leaving', () => {
     const cookie = cookiesOf(await door.login({ username }));
     attacked();
     const headers = { cookie, ...foreign };
-    const refused = await door.app.anonymous.call(authOperations.logout, { headers });
+    const refused = await door.app.anonymous.send(authOperations.logout, { headers });
     expect(refused.statusCode).toBe(403);
     expect(
-      await status(door.app.anonymous.call(authOperations.verifySession, { headers: { cookie } })),
+      await status(door.app.anonymous.send(authOperations.verifySession, { headers: { cookie } })),
     ).toBe(204);
     const own = { cookie, 'sec-fetch-site': 'same-origin' };
-    expect(await status(door.app.anonymous.call(authOperations.logout, { headers: own }))).toBe(
+    expect(await status(door.app.anonymous.send(authOperations.logout, { headers: own }))).toBe(
       302,
     );
     expect(
-      await status(door.app.anonymous.call(authOperations.verifySession, { headers: { cookie } })),
+      await status(door.app.anonymous.send(authOperations.verifySession, { headers: { cookie } })),
     ).toBe(401);
   });
 });

@@ -28,12 +28,12 @@ async function somebody() {
 /** Asks what to sign: alone, or after the password. */
 async function begin(afterPassword = '') {
   const headers: Record<string, string> = afterPassword ? { cookie: afterPassword } : {};
-  const begun = await door.app.anonymous.call(securityOperations.beginPasskeySignIn, { headers });
+  const begun = await door.app.anonymous.send(securityOperations.beginPasskeySignIn, { headers });
   expect(begun.statusCode, begun.body).toBe(200);
   const challenge: string = begun.json().options.challenge;
   const cookie = cookiesOf(begun) || afterPassword;
   const send = (credential: object) =>
-    door.app.anonymous.call(securityOperations.signInWithPasskey, {
+    door.app.anonymous.send(securityOperations.signInWithPasskey, {
       headers: { cookie },
       body: { credential },
     });
@@ -110,13 +110,13 @@ describe('a passkey of one’s own', () => {
 
   it('is added with the challenge that was given for it, and with no other', async () => {
     const { id: userId } = await door.newUser();
-    const caller = await door.app.signIn(userId);
+    const sender = await door.app.signIn(userId);
     const add = async (lie: { challenge?: string } = {}) => {
-      const begun = await caller.call(securityOperations.beginPasskey);
+      const begun = await sender.send(securityOperations.beginPasskey);
       const { challenge } = begun.json().options;
       const words = { origin: 'http://localhost', host: 'localhost', type: 'webauthn.create' };
       const credential = createSoftPasskey().introduce({ ...words, challenge, ...lie });
-      return caller.call(securityOperations.addPasskey, { body: { name: 'Laptop', credential } });
+      return sender.send(securityOperations.addPasskey, { body: { name: 'Laptop', credential } });
     };
     attacked();
     const refused = await add({ challenge: Buffer.alloc(32, 7).toString('base64url') });
@@ -133,7 +133,7 @@ describe('a passkey of one’s own', () => {
     const params = { passkeyId: passkey?.id ?? 0 };
     attacked();
     const thief = await door.app.signIn(other.user_id);
-    expect((await thief.call(securityOperations.removePasskey, { params })).statusCode).toBe(404);
+    expect((await thief.send(securityOperations.removePasskey, { params })).statusCode).toBe(404);
     expect(await passkeysOf(owner.user_id)).toEqual([passkey]);
   });
 });
@@ -155,13 +155,13 @@ describe('a passkey', () => {
   it('that was never added signs nobody in, and a challenge is needed', async () => {
     const { anonymous } = door.app;
     attacked(3);
-    const without = await anonymous.call(securityOperations.signInWithPasskey, {
+    const without = await anonymous.send(securityOperations.signInWithPasskey, {
       body: { credential },
     });
     expect(without).toBeRefused(401, 'SIGN_IN_EXPIRED');
-    const begun = await anonymous.call(securityOperations.beginPasskeySignIn);
+    const begun = await anonymous.send(securityOperations.beginPasskeySignIn);
     expect(begun.json().options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-    const answer = await anonymous.call(securityOperations.signInWithPasskey, {
+    const answer = await anonymous.send(securityOperations.signInWithPasskey, {
       headers: { cookie: cookiesOf(begun) },
       body: { credential },
     });
@@ -171,13 +171,13 @@ describe('a passkey', () => {
   it('of another person is not a second factor, and neither is a forged answer', async () => {
     const [els, an] = [await somebody(), await somebody()];
     const step = { cookie: await door.passwordAlone(els.username) };
-    const begun = await door.app.anonymous.call(securityOperations.beginPasskeySignIn, {
+    const begun = await door.app.anonymous.send(securityOperations.beginPasskeySignIn, {
       headers: step,
     });
     expect(begun.json().options.allowCredentials).toMatchObject([{ id: els.passkey.id }]);
     for (const { id } of [an.passkey, els.passkey]) {
       attacked();
-      const answer = await door.app.anonymous.call(securityOperations.signInWithPasskey, {
+      const answer = await door.app.anonymous.send(securityOperations.signInWithPasskey, {
         headers: step,
         body: { credential: { ...credential, id, rawId: id } },
       });
@@ -188,14 +188,14 @@ describe('a passkey', () => {
 
   it('is not added without its challenge or with an unknown answer', async () => {
     const { id } = await door.newUser();
-    const caller = await door.app.signIn(id);
+    const sender = await door.app.signIn(id);
     const body = { name: 'Laptop', credential };
     attacked(2);
-    expect((await caller.call(securityOperations.addPasskey, { body })).json()).toMatchObject(
+    expect((await sender.send(securityOperations.addPasskey, { body })).json()).toMatchObject(
       refused,
     );
-    expect((await caller.call(securityOperations.beginPasskey)).statusCode).toBe(200);
-    expect((await caller.call(securityOperations.addPasskey, { body })).json()).toMatchObject(
+    expect((await sender.send(securityOperations.beginPasskey)).statusCode).toBe(200);
+    expect((await sender.send(securityOperations.addPasskey, { body })).json()).toMatchObject(
       refused,
     );
   });
@@ -208,7 +208,7 @@ describe('a passkey', () => {
       viaProvider: true,
     });
     const headers = { cookie: `balie_session=${token}` };
-    const answer = await door.app.anonymous.call(securityOperations.beginPasskey, { headers });
+    const answer = await door.app.anonymous.send(securityOperations.beginPasskey, { headers });
     expect(answer).toBeRefused(422, 'NO_OWN_PASSWORD');
   });
 });

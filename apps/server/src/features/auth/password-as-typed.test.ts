@@ -16,9 +16,9 @@ describe('a password', () => {
   ])('%s counts as it was typed, and in no other way', async (_, newPassword) => {
     expect([...newPassword].length).toBeLessThanOrEqual(200);
     const username = `typist.${++count}`;
-    const caller = await door.app.signIn(await door.addUser(username));
+    const sender = await door.app.signIn(await door.addUser(username));
     const body = { currentPassword: PASSWORD, newPassword };
-    const changed = await caller.call(securityOperations.changeOwnPassword, { body });
+    const changed = await sender.send(securityOperations.changeOwnPassword, { body });
     expect(changed.statusCode, changed.body).toBe(204);
     const status = async (password: string) =>
       (await door.login({ username, password })).statusCode;

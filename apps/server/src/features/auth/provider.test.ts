@@ -44,7 +44,7 @@ describe("signing in at the organisation's provider", () => {
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(`${HOST}/sites/${site.siteId}/home`);
     const headers = { cookie: `balie_session=${sessionOf(answer)}` };
-    expect((await app.anonymous.call(authOperations.whoami, { headers })).json().username).toBe(
+    expect((await app.anonymous.send(authOperations.whoami, { headers })).json().username).toBe(
       'els',
     );
 
@@ -53,7 +53,7 @@ describe("signing in at the organisation's provider", () => {
     const second = await finish(await walkProvider(again.url, 'sub-els'), again.cookie);
     const renamed = { cookie: `balie_session=${sessionOf(second)}` };
     expect(
-      (await app.anonymous.call(authOperations.whoami, { headers: renamed })).json().username,
+      (await app.anonymous.send(authOperations.whoami, { headers: renamed })).json().username,
     ).toBe('els-hernoemd');
   });
 
@@ -61,8 +61,8 @@ describe("signing in at the organisation's provider", () => {
     const begun = await begin();
     const answer = await finish(await walkProvider(begun.url, 'sub-koen'), begun.cookie);
     const headers = { cookie: `balie_session=${sessionOf(answer)}` };
-    const who = await app.anonymous.call(authOperations.whoami, { headers });
-    const out = await app.anonymous.call(authOperations.logout, { headers });
+    const who = await app.anonymous.send(authOperations.whoami, { headers });
+    const out = await app.anonymous.send(authOperations.logout, { headers });
     const seen = JSON.stringify([answer, who, out].map(({ headers, body }) => [headers, body]));
     expect(seen).toContain('/session/end');
     attacked();
@@ -77,8 +77,8 @@ describe("signing in at the organisation's provider", () => {
     const answer = await finish(await walkProvider(begun.url, 'sub-koen', jar), begun.cookie);
     const headers = { cookie: `balie_session=${sessionOf(answer)}` };
     const query = { redirectUri: `${HOST}/sites/${site.siteId}/home` };
-    const out = await app.anonymous.call(authOperations.logout, { headers, query });
-    expect((await app.anonymous.call(authOperations.verifySession, { headers })).statusCode).toBe(
+    const out = await app.anonymous.send(authOperations.logout, { headers, query });
+    expect((await app.anonymous.send(authOperations.verifySession, { headers })).statusCode).toBe(
       401,
     );
     const back = await walkProvider(String(out.headers.location), '', jar);
@@ -87,7 +87,7 @@ describe("signing in at the organisation's provider", () => {
     const next = await begin();
     const other = await finish(await walkProvider(next.url, 'sub-ilse', jar), next.cookie);
     const cookie = `balie_session=${sessionOf(other)}`;
-    const who = await app.anonymous.call(authOperations.whoami, { headers: { cookie } });
+    const who = await app.anonymous.send(authOperations.whoami, { headers: { cookie } });
     expect(who.json().username).toBe('ilse');
   });
 
@@ -122,7 +122,7 @@ describe("signing in at the organisation's provider", () => {
     const answer = await finish(await walkProvider(other.url, 'sub-ilse', jar), other.cookie);
     expect(answer.headers.location).toBe(`${HOST}/sites/${site.siteId}/home`);
     const headers = { cookie: `balie_session=${sessionOf(answer)}` };
-    const who = await app.anonymous.call(authOperations.whoami, { headers });
+    const who = await app.anonymous.send(authOperations.whoami, { headers });
     expect(who.json().username).toBe('ilse');
   });
 
@@ -137,7 +137,7 @@ describe("signing in at the organisation's provider", () => {
     const here = await createTestApp({ identityProvider: settings });
     const { adminId: userId } = await createTestSite(here.db);
     const token = await createSession(here.db, { userId, now: here.now, viaProvider: true });
-    const out = await here.anonymous.call(authOperations.logout, {
+    const out = await here.anonymous.send(authOperations.logout, {
       headers: { cookie: `balie_session=${token}` },
       query: { redirectUri: `${HOST}/` },
     });
@@ -153,7 +153,7 @@ describe("signing in at the organisation's provider", () => {
 
   it('does not accept a password as a way around', async () => {
     attacked();
-    const answer = await app.anonymous.call(authOperations.login, {
+    const answer = await app.anonymous.send(authOperations.login, {
       body: { username: 'ilse', password: 'x' },
     });
     expect(answer.statusCode).toBe(404);
@@ -164,9 +164,9 @@ it('says so when the provider is out of reach, and tries again at the next login
   const { issuer, close } = await startIdentityProvider();
   close();
   const here = await createTestApp({ identityProvider: { ...CLIENT, issuer } });
-  const refused = await here.anonymous.call(authOperations.startLogin);
+  const refused = await here.anonymous.send(authOperations.startLogin);
   expect(refused).toBeRefused(502, 'IDENTITY_PROVIDER_FAILED');
-  const page = await here.anonymous.call(authOperations.startLogin, {
+  const page = await here.anonymous.send(authOperations.startLogin, {
     query: { redirectUri: 'http://localhost/sites/1/home?a="b"&c=d' },
     headers: { accept: 'text/html,application/xhtml+xml' },
   });
@@ -181,7 +181,7 @@ it('says so when the provider is out of reach, and tries again at the next login
   );
 
   const back = await startIdentityProvider({ port: Number(new URL(issuer).port) });
-  const answer = await here.anonymous.call(authOperations.startLogin);
+  const answer = await here.anonymous.send(authOperations.startLogin);
   expect(new URL(String(answer.headers.location)).origin).toBe(issuer);
   await here.close();
   back.close();

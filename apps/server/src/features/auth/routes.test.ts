@@ -16,7 +16,7 @@ await createUser(app.db, {
   siteIds: [site.siteId],
 });
 
-const login = (body: unknown) => app.anonymous.call(authOperations.login, { body });
+const login = (body: unknown) => app.anonymous.send(authOperations.login, { body });
 
 describe('signing in', () => {
   it('gives a cookie that scripts cannot read and that opens the session', async () => {
@@ -30,10 +30,10 @@ describe('signing in', () => {
       path: '/',
     });
     const headers = { cookie: `balie_session=${cookie?.value}` };
-    expect((await app.anonymous.call(authOperations.verifySession, { headers })).statusCode).toBe(
+    expect((await app.anonymous.send(authOperations.verifySession, { headers })).statusCode).toBe(
       204,
     );
-    expect((await app.anonymous.call(authOperations.whoami, { headers })).json()).toMatchObject({
+    expect((await app.anonymous.send(authOperations.whoami, { headers })).json()).toMatchObject({
       username: 'Els',
       role: 'NORMAL',
       sites: [{ id: site.siteId }],
@@ -50,73 +50,73 @@ describe('signing in', () => {
   it('opens nothing at the host of another organisation', async () => {
     const foreign = await createOrganisation(app.db, {});
     const stranger = await createUser(app.db, { organisation_id: foreign, role: 'ADMIN' });
-    const caller = await app.signIn(stranger);
-    expect((await caller.call(authOperations.verifySession)).statusCode).toBe(401);
+    const sender = await app.signIn(stranger);
+    expect((await sender.send(authOperations.verifySession)).statusCode).toBe(401);
   });
 });
 
 describe('a session', () => {
   it('ends after a week, however busy', async () => {
     const start = app.now;
-    const caller = await app.signIn(site.clerkId);
+    const sender = await app.signIn(site.clerkId);
     for (let hour = 0; hour <= 165; hour += 11) {
       app.now = new Date(start.getTime() + hour * 3_600_000);
-      expect((await caller.call(authOperations.verifySession)).statusCode).toBe(204);
+      expect((await sender.send(authOperations.verifySession)).statusCode).toBe(204);
     }
     app.now = new Date(start.getTime() + 169 * 3_600_000);
-    expect((await caller.call(authOperations.verifySession)).statusCode).toBe(401);
+    expect((await sender.send(authOperations.verifySession)).statusCode).toBe(401);
     app.now = start;
   });
 
   it('ends on the server at logout', async () => {
     const token = (await login({ username: 'els', password: 'goed wachtwoord' })).cookies[0]?.value;
     const headers = { cookie: `balie_session=${token}` };
-    const answer = await app.anonymous.call(authOperations.logout, {
+    const answer = await app.anonymous.send(authOperations.logout, {
       headers,
       query: { redirectUri: 'http://localhost/login' },
     });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('http://localhost/login');
-    expect((await app.anonymous.call(authOperations.verifySession, { headers })).statusCode).toBe(
+    expect((await app.anonymous.send(authOperations.verifySession, { headers })).statusCode).toBe(
       401,
     );
   });
 
   it('is not alive after the idle time', async () => {
-    const caller = await app.signIn(site.clerkId);
+    const sender = await app.signIn(site.clerkId);
     const start = app.now;
     app.now = new Date(start.getTime() + 13 * 3_600_000);
-    expect((await caller.call(authOperations.verifySession)).statusCode).toBe(401);
+    expect((await sender.send(authOperations.verifySession)).statusCode).toBe(401);
     app.now = start;
   });
 
   it('restarts its idle time when the clock is set back', async () => {
     const start = app.now;
     app.now = new Date(start.getTime() + 48 * 3_600_000);
-    const caller = await app.signIn(site.clerkId);
+    const sender = await app.signIn(site.clerkId);
     app.now = start;
-    expect((await caller.call(authOperations.verifySession)).statusCode).toBe(204);
+    expect((await sender.send(authOperations.verifySession)).statusCode).toBe(204);
     app.now = new Date(start.getTime() + 13 * 3_600_000);
-    expect((await caller.call(authOperations.verifySession)).statusCode).toBe(401);
+    expect((await sender.send(authOperations.verifySession)).statusCode).toBe(401);
     app.now = start;
   });
 
   it('ends when the user is deactivated', async () => {
     const leaver = await createUser(app.db, { organisation_id: site.organisationId });
-    const caller = await app.signIn(leaver);
+    const sender = await app.signIn(leaver);
     await changeRows(app.db, 'users', leaver, { active: false });
-    expect((await caller.call(authOperations.verifySession)).statusCode).toBe(401);
+    expect((await sender.send(authOperations.verifySession)).statusCode).toBe(401);
   });
 
   it('of a kiosk does not open the back-office', async () => {
     const kiosk = await app.signIn(site.kioskId);
-    expect((await kiosk.call(siteOperations.listSites)).statusCode).toBe(403);
+    expect((await kiosk.send(siteOperations.listSites)).statusCode).toBe(403);
   });
 });
 
 describe('going back after login', () => {
   it('goes to the login page, which comes back with the whole address', async () => {
-    const answer = await app.anonymous.call(authOperations.startLogin, {
+    const answer = await app.anonymous.send(authOperations.startLogin, {
       query: { redirectUri: 'http://localhost/..//evil.example' },
     });
     expect(answer.headers.location).toBe(
@@ -125,16 +125,16 @@ describe('going back after login', () => {
   });
 
   it('goes straight back when the session is alive', async () => {
-    const caller = await app.signIn(site.clerkId);
-    const answer = await caller.call(authOperations.startLogin, {
+    const sender = await app.signIn(site.clerkId);
+    const answer = await sender.send(authOperations.startLogin, {
       query: { redirectUri: 'http://localhost/sites/1/home' },
     });
     expect(answer.headers.location).toBe('http://localhost/sites/1/home');
   });
 
   it('asks who it is when someone with a live session wants another account', async () => {
-    const caller = await app.signIn(site.clerkId);
-    const answer = await caller.call(authOperations.startLogin, {
+    const sender = await app.signIn(site.clerkId);
+    const answer = await sender.send(authOperations.startLogin, {
       query: { redirectUri: 'http://localhost/', prompt: 'select_account' },
     });
     expect(answer.headers.location).toBe('/login?redirectUri=http%3A%2F%2Flocalhost%2F');
@@ -143,16 +143,16 @@ describe('going back after login', () => {
 
 describe('licences', () => {
   it('answer 402 when the organisation has none today', async () => {
-    const caller = await app.signIn(site.clerkId);
+    const sender = await app.signIn(site.clerkId);
     const licence = (id: number, licence_valid_until: string | null) =>
       changeRows(app.db, 'organisations', id, { licence_valid_until });
     const other = await createOrganisation(app.db);
     await licence(site.organisationId, '2020-01-01');
-    expect(await caller.call(siteOperations.listSites)).toBeRefused(402, 'LICENSE_EXPIRED');
+    expect(await sender.send(siteOperations.listSites)).toBeRefused(402, 'LICENSE_EXPIRED');
     await licence(site.organisationId, null);
     // That of others says nothing.
     await licence(other, '2020-01-01');
-    expect((await caller.call(siteOperations.listSites)).statusCode).toBe(200);
+    expect((await sender.send(siteOperations.listSites)).statusCode).toBe(200);
   });
 
   it('answer 403 when the user has none', async () => {
@@ -161,7 +161,7 @@ describe('licences', () => {
       siteIds: [site.siteId],
       licensed: false,
     });
-    const caller = await app.signIn(unlicensed);
-    expect(await caller.call(siteOperations.listSites)).toBeRefused(403, 'USER_LICENSE_MISSING');
+    const sender = await app.signIn(unlicensed);
+    expect(await sender.send(siteOperations.listSites)).toBeRefused(403, 'USER_LICENSE_MISSING');
   });
 });

@@ -18,12 +18,12 @@ const after = (hours: number) => {
 };
 
 it('a session that is used all the time ends a week after it began, also for what proves it by itself', async () => {
-  const caller = await app.signIn(site.clerkId);
+  const sender = await app.signIn(site.clerkId);
   const deskId = await createDesk(app.db, { site_id: site.siteId, user_id: site.clerkId });
   const params = { siteId: site.siteId, deskId, userId: site.clerkId };
   const statuses = async () => [
-    (await caller.call(authOperations.verifySession)).statusCode,
-    (await caller.call(visitOperations.listVisits, { params })).statusCode,
+    (await sender.send(authOperations.verifySession)).statusCode,
+    (await sender.send(visitOperations.listVisits, { params })).statusCode,
   ];
   for (let hours = 0; hours < 168; hours += 6) {
     after(hours);
@@ -34,7 +34,7 @@ it('a session that is used all the time ends a week after it began, also for wha
   attacked(2);
   after(168);
   // The list first: it looks at the session in its own statement.
-  expect((await caller.call(visitOperations.listVisits, { params })).statusCode).toBe(401);
+  expect((await sender.send(visitOperations.listVisits, { params })).statusCode).toBe(401);
   expect(await statuses()).toEqual([401, 401]);
   app.now = start;
 });
@@ -46,9 +46,9 @@ it('an unused session ends to the minute', async () => {
     [minutes - 1 / 60_000, 204],
   ] as const) {
     app.now = start;
-    const caller = await app.signIn(site.clerkId);
+    const sender = await app.signIn(site.clerkId);
     after(idle / 60);
-    expect((await caller.call(authOperations.verifySession)).statusCode, `${idle}`).toBe(status);
+    expect((await sender.send(authOperations.verifySession)).statusCode, `${idle}`).toBe(status);
   }
   app.now = start;
 });

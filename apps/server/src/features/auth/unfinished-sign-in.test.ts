@@ -18,7 +18,7 @@ async function halfway() {
   await addRows(door.app.db, 'totp_secrets', row);
   const cookie = await door.passwordAlone(username);
   const finish = () =>
-    door.app.anonymous.call(securityOperations.signInWithCode, {
+    door.app.anonymous.send(securityOperations.signInWithCode, {
       headers: { cookie },
       body: { code: codeOf(SECRET, stepAt(door.app.now)) },
     });
@@ -42,17 +42,17 @@ describe('a sign-in that waits for its second step', () => {
     const { id, finish } = await halfway();
     const body = { currentPassword: PASSWORD, newPassword: 'negen groene fietsen' };
     const own = await door.app.signIn(id);
-    const changed = await own.call(securityOperations.changeOwnPassword, { body });
+    const changed = await own.send(securityOperations.changeOwnPassword, { body });
     expect(changed.statusCode, changed.body).toBe(204);
     await expectExpired(finish());
-    expect((await own.call(authOperations.verifySession)).statusCode).toBe(204);
+    expect((await own.send(authOperations.verifySession)).statusCode).toBe(204);
   });
 
   it('ends when an administrator sets another password', async () => {
     attacked();
     const { id, finish } = await halfway();
     const admin = await door.app.signIn(door.site.adminId);
-    const set = await admin.call(accountOperations.setAccountPassword, {
+    const set = await admin.send(accountOperations.setAccountPassword, {
       params: { siteId: door.site.siteId, userId: id },
       body: { password: null },
     });

@@ -94,7 +94,7 @@ describe('a clerk who is asked for the code of an appointment', () => {
   const show = async (userId: number, visitId: number) => {
     const clerk = await app.signIn(userId);
     const params = { siteId: hall.siteId, visitId };
-    return clerk.call(kiosksOperations.showCheckInCode, { params });
+    return clerk.send(kiosksOperations.showCheckInCode, { params });
   };
 
   it('gets both, the same every time', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const inside = async (query: Record<string, string>): Promise<number> =>
   (
-    await here.admin.call(closureOperations.countClosureAppointments, {
+    await here.admin.send(closureOperations.countClosureAppointments, {
       params: here.params,
       query,
     })
@@ -40,7 +40,7 @@ describe('appointments inside a closure', () => {
     // Who has no domain yet goes to the first one of the type.
     expect(await inside({ ...query, domainId: String(here.domainId) })).toBe(2);
     expect(await inside({ ...query, domainId: String(other) })).toBe(1);
-    const unknown = await here.admin.call(closureOperations.countClosureAppointments, {
+    const unknown = await here.admin.send(closureOperations.countClosureAppointments, {
       params: here.params,
       query: { ...query, domainId: '999999' },
     });
@@ -62,7 +62,7 @@ describe('appointments inside a closure', () => {
     const before = await here.plan('2027-07-04T08:00:00Z');
     const { id } = await here.added();
     const cancel = (appointments: number) =>
-      here.admin.call(closureOperations.cancelClosureAppointments, {
+      here.admin.send(closureOperations.cancelClosureAppointments, {
         params: { ...here.params, closureId: id },
         body: { appointments },
       });
@@ -111,7 +111,7 @@ describe('appointments inside a closure', () => {
         arrival_time: app.now,
         ticket_number: 'A001',
       });
-      const cancelled = here.admin.call(closureOperations.cancelClosureAppointments, {
+      const cancelled = here.admin.send(closureOperations.cancelClosureAppointments, {
         params: { ...here.params, closureId: id },
         body: { appointments: 1 },
       });

@@ -12,14 +12,14 @@ beforeEach(async () => {
 
 describe('holidays', () => {
   const proposed = async (query: Record<string, string> = {}): Promise<ProposedHoliday[]> => {
-    const answer = await here.admin.call(closureOperations.listHolidays, {
+    const answer = await here.admin.send(closureOperations.listHolidays, {
       params: here.params,
       query: { year: '2027', country: 'BE', ...query },
     });
     return answer.json();
   };
   const choose = (ticked: string[], change: object = {}) =>
-    here.admin.call(closureOperations.chooseHolidays, {
+    here.admin.send(closureOperations.chooseHolidays, {
       params: here.params,
       body: { year: 2027, country: 'BE', ticked, ...change },
     });

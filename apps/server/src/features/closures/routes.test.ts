@@ -119,7 +119,7 @@ describe('closures', () => {
     });
     const key = await keyOfText(app.db, textId);
     expect(await here.added({ ...SUMMER, standardText: key })).toMatchObject({ standardText: key });
-    const answer = await here.admin.call(standardTextOperations.deleteStandardText, {
+    const answer = await here.admin.send(standardTextOperations.deleteStandardText, {
       params: { ...here.params, languageId: here.site.dutchId, key },
     });
     expect(answer).toBeRefused(409, 'STANDARD_TEXT_IN_USE');

@@ -1,7 +1,7 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { readRow } from '@balie/testkit/rows.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 const app = await testApp();
 const day = await createVisitDay(app);
 
-type Answer = Awaited<ReturnType<Caller['call']>>;
+type Answer = Awaited<ReturnType<Sender['send']>>;
 
 /** Both begin while the desk is held, one after the other: they get it in that order. */
 async function inOrder(
@@ -42,8 +42,8 @@ async function moment() {
     deskId: clerk.deskId,
     standing,
     call: () =>
-      clerk.caller.call(visitOperations.callVisit, { params: { ...clerk.params, visitId } }),
-    unlink: () => admin.call(deskOperations.unlinkDesk, { params: clerk.params }),
+      clerk.sender.send(visitOperations.callVisit, { params: { ...clerk.params, visitId } }),
+    unlink: () => admin.send(deskOperations.unlinkDesk, { params: clerk.params }),
   };
 }
 

@@ -3,12 +3,12 @@ import { createDesk, createUser, createWaitingRoom } from '@balie/demo/factories
 import { createLinkPlace, type LinkPlace } from '@balie/testkit/link-place.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
+let admin: Sender;
+let clerk: Sender;
 let colleagueId: number;
 let deskId: number;
 let sitAt: LinkPlace['sitAt'];
@@ -21,8 +21,8 @@ beforeEach(async () => {
   clerk = await app.signIn(site.clerkId);
 });
 
-const link = (caller: Caller, body: object, desk = deskId) =>
-  caller.call(deskOperations.linkDesk, {
+const link = (sender: Sender, body: object, desk = deskId) =>
+  sender.send(deskOperations.linkDesk, {
     params: { siteId: site.siteId, deskId: desk },
     body: { createdBy: 1, ...body },
   });

@@ -18,7 +18,7 @@ const key = (deskId: number) => ({ siteId: site.siteId, deskId });
 describe('desks', () => {
   it('are added, read, changed and deleted', async () => {
     const params = { siteId: site.siteId };
-    const added = await admin.call(deskOperations.addDesk, { params, body: { name: ' Loket A ' } });
+    const added = await admin.send(deskOperations.addDesk, { params, body: { name: ' Loket A ' } });
     expect(added.statusCode).toBe(200);
     const desk = added.json();
     expect(desk).toEqual({
@@ -29,19 +29,19 @@ describe('desks', () => {
     });
 
     const printerId = await createPrinter(app.db, { site_id: site.siteId });
-    const changed = await admin.call(deskOperations.updateDesk, {
+    const changed = await admin.send(deskOperations.updateDesk, {
       params: key(desk.id),
       body: { id: desk.id, name: 'Loket B', printerId },
     });
     expect(changed.json()).toEqual({ ...desk, name: 'Loket B', printerId });
-    expect((await clerk.call(deskOperations.getDesk, { params: key(desk.id) })).json()).toEqual(
+    expect((await clerk.send(deskOperations.getDesk, { params: key(desk.id) })).json()).toEqual(
       changed.json(),
     );
 
-    expect((await admin.call(deskOperations.deleteDesk, { params: key(desk.id) })).statusCode).toBe(
+    expect((await admin.send(deskOperations.deleteDesk, { params: key(desk.id) })).statusCode).toBe(
       204,
     );
-    expect(await admin.call(deskOperations.getDesk, { params: key(desk.id) })).toBeRefused(
+    expect(await admin.send(deskOperations.getDesk, { params: key(desk.id) })).toBeRefused(
       404,
       'DESK_NOT_FOUND',
     );
@@ -51,7 +51,7 @@ describe('desks', () => {
     const params = { siteId: site.siteId };
     const printerId = await createPrinter(app.db, { site_id: site.siteId });
     const waitingRoomId = await createWaitingRoom(app.db, { site_id: site.siteId });
-    const add = (body: object) => admin.call(deskOperations.addDesk, { params, body });
+    const add = (body: object) => admin.send(deskOperations.addDesk, { params, body });
     const added = await add({ name: 'In een keer', printerId, waitingRoomId });
     expect(added.json()).toMatchObject({ name: 'In een keer', printerId });
     const row = () =>
@@ -73,9 +73,9 @@ describe('desks', () => {
   it('work for the default waiting room from the start', async () => {
     const params = { siteId: site.siteId };
     const desk = (
-      await admin.call(deskOperations.addDesk, { params, body: { name: 'Met zaal' } })
+      await admin.send(deskOperations.addDesk, { params, body: { name: 'Met zaal' } })
     ).json();
-    const details = await admin.call(deskOperations.listDeskDetails, { params });
+    const details = await admin.send(deskOperations.listDeskDetails, { params });
     expect(details.json()).toContainEqual({
       deskId: desk.id,
       deskName: 'Met zaal',
@@ -93,10 +93,10 @@ describe('desks', () => {
     }
     const otherClerk = await app.signIn(other.clerkId);
     const params = { siteId: other.siteId };
-    const list = await otherClerk.call(deskOperations.listDesks, { params });
+    const list = await otherClerk.send(deskOperations.listDesks, { params });
     const names = ['loket 1', 'Loket 9', 'Loket 10'];
     expect(list.json().map((desk: { name: string }) => desk.name)).toEqual(names);
-    const details = await otherClerk.call(deskOperations.listDeskDetails, { params });
+    const details = await otherClerk.send(deskOperations.listDeskDetails, { params });
     expect(details.json().map((desk: { deskName: string }) => desk.deskName)).toEqual(names);
   });
 
@@ -108,11 +108,11 @@ describe('desks', () => {
     const deskId = await deskOf();
     const refusal = { status: 422, message: code, fields: { name: code } };
     const params = { siteId: site.siteId };
-    expect((await admin.call(deskOperations.addDesk, { params, body })).json()).toMatchObject(
+    expect((await admin.send(deskOperations.addDesk, { params, body })).json()).toMatchObject(
       refusal,
     );
     expect(
-      (await admin.call(deskOperations.updateDesk, { params: key(deskId), body })).json(),
+      (await admin.send(deskOperations.updateDesk, { params: key(deskId), body })).json(),
     ).toMatchObject(refusal);
   });
 
@@ -121,12 +121,12 @@ describe('desks', () => {
     const deskId = await deskOf();
     const body = { name: 'DUBBEL' };
     const refusal = { status: 400, message: 'DESK_NAME_UNIQUE' };
-    const added = await admin.call(deskOperations.addDesk, {
+    const added = await admin.send(deskOperations.addDesk, {
       params: { siteId: site.siteId },
       body,
     });
     expect(added.json()).toMatchObject(refusal);
-    const changed = await admin.call(deskOperations.updateDesk, { params: key(deskId), body });
+    const changed = await admin.send(deskOperations.updateDesk, { params: key(deskId), body });
     expect(changed.json()).toMatchObject(refusal);
   });
 
@@ -134,7 +134,7 @@ describe('desks', () => {
     const foreign = await createTestSite(app.db);
     await createDesk(app.db, { site_id: foreign.siteId, name: 'Overal' });
     const params = { siteId: site.siteId };
-    const added = await admin.call(deskOperations.addDesk, { params, body: { name: 'Overal' } });
+    const added = await admin.send(deskOperations.addDesk, { params, body: { name: 'Overal' } });
     expect(added.statusCode).toBe(200);
   });
 
@@ -142,7 +142,7 @@ describe('desks', () => {
     const printerId = await createPrinter(app.db, { site_id: site.siteId });
     const deskId = await deskOf({ printer_id: printerId });
     const update = (body: object) =>
-      admin.call(deskOperations.updateDesk, { params: key(deskId), body });
+      admin.send(deskOperations.updateDesk, { params: key(deskId), body });
     expect((await update({ name: 'Printerloket' })).json().printerId).toBe(printerId);
     expect((await update({ name: 'Printerloket', printerId: null })).json().printerId).toBeNull();
   });
@@ -152,7 +152,7 @@ describe('desks', () => {
     const printerId = await createPrinter(app.db, { site_id: foreign.siteId });
     const deskId = await deskOf();
     const update = (body: object) =>
-      admin.call(deskOperations.updateDesk, { params: key(deskId), body });
+      admin.send(deskOperations.updateDesk, { params: key(deskId), body });
     expect(await update({ name: 'Nieuw', printerId })).toBeRefused(404, 'PRINTER_NOT_FOUND');
     expect(await update({ name: 'Nieuw', id: deskId + 1 })).toBeRefused(422, 'VALIDATION_FAILED');
   });
@@ -160,7 +160,7 @@ describe('desks', () => {
   it('cannot be deleted while a visitor is helped there (422) or a user is linked (400)', async () => {
     const deskId = await deskOf({ user_id: site.clerkId });
     const visitId = await createServingVisit(app.db, { site, deskId });
-    const remove = () => admin.call(deskOperations.deleteDesk, { params: key(deskId) });
+    const remove = () => admin.send(deskOperations.deleteDesk, { params: key(deskId) });
     expect(await remove()).toBeRefused(422, 'APPOINTMENT_EXIST_ERROR');
     await changeRows(app.db, 'visits', visitId, { status: 'ENDED' });
     expect(await remove()).toBeRefused(400, 'DESK_LINKED_ERROR');
@@ -171,15 +171,15 @@ describe('desks', () => {
   it('are changed by administrators only', async () => {
     const deskId = await deskOf();
     const answers = [
-      await clerk.call(deskOperations.addDesk, {
+      await clerk.send(deskOperations.addDesk, {
         params: { siteId: site.siteId },
         body: { name: 'Stiekem' },
       }),
-      await clerk.call(deskOperations.updateDesk, {
+      await clerk.send(deskOperations.updateDesk, {
         params: key(deskId),
         body: { name: 'Stiekem' },
       }),
-      await clerk.call(deskOperations.deleteDesk, { params: key(deskId) }),
+      await clerk.send(deskOperations.deleteDesk, { params: key(deskId) }),
     ];
     for (const answer of notEmpty(answers)) {
       expect(answer).toBeRefused(403, 'ACCESS_DENIED');
@@ -191,9 +191,9 @@ describe('desks', () => {
     const deskId = await createDesk(app.db, { site_id: foreign.siteId });
     for (const params of [key(deskId), { siteId: foreign.siteId, deskId }]) {
       const answers = [
-        await admin.call(deskOperations.getDesk, { params }),
-        await admin.call(deskOperations.updateDesk, { params, body: { name: 'Van mij' } }),
-        await admin.call(deskOperations.deleteDesk, { params }),
+        await admin.send(deskOperations.getDesk, { params }),
+        await admin.send(deskOperations.updateDesk, { params, body: { name: 'Van mij' } }),
+        await admin.send(deskOperations.deleteDesk, { params }),
       ];
       for (const answer of notEmpty(answers)) expect(answer.statusCode).toBe(404);
     }
@@ -203,7 +203,7 @@ describe('desks', () => {
     const deskId = await deskOf({ name: 'Voor' });
     const printerId = await createPrinter(app.db, { site_id: site.siteId, name: 'Toenmalige' });
     const body = { name: 'Na', printerId };
-    await admin.call(deskOperations.updateDesk, { params: key(deskId), body });
+    await admin.send(deskOperations.updateDesk, { params: key(deskId), body });
     const row = await app.db
       .selectFrom('audit_log')
       .where('entity', '=', 'desk')

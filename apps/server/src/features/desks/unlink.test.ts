@@ -4,12 +4,12 @@ import { createLinkPlace, type LinkPlace } from '@balie/testkit/link-place.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import type { TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
+let admin: Sender;
+let clerk: Sender;
 let colleagueId: number;
 let deskId: number;
 let sitAt: LinkPlace['sitAt'];
@@ -22,8 +22,8 @@ beforeEach(async () => {
   clerk = await app.signIn(site.clerkId);
 });
 
-const unlink = (caller: Caller, userId: number) =>
-  caller.call(deskOperations.unlinkDesk, { params: { siteId: site.siteId, deskId, userId } });
+const unlink = (sender: Sender, userId: number) =>
+  sender.send(deskOperations.unlinkDesk, { params: { siteId: site.siteId, deskId, userId } });
 
 describe('unlinking a desk', () => {
   it('a clerk unlinks themselves and an administrator anybody', async () => {
@@ -49,8 +49,8 @@ describe('unlinking a desk', () => {
 
     const colleague = await app.signIn(colleagueId);
     const params = { siteId: site.siteId };
-    const untold = async (caller: Caller): Promise<DeskUnlink[]> => {
-      const answer = await caller.call(deskOperations.listUnlinks, { params });
+    const untold = async (sender: Sender): Promise<DeskUnlink[]> => {
+      const answer = await sender.send(deskOperations.listUnlinks, { params });
       expect(answer.statusCode).toBe(200);
       return answer.json();
     };
@@ -61,8 +61,8 @@ describe('unlinking a desk', () => {
     ]);
     const [told] = list;
     expect(await untold(clerk)).toEqual([]);
-    const forget = (caller: Caller) =>
-      caller.call(deskOperations.forgetUnlink, { params: { ...params, unlinkId: told?.id ?? 0 } });
+    const forget = (sender: Sender) =>
+      sender.send(deskOperations.forgetUnlink, { params: { ...params, unlinkId: told?.id ?? 0 } });
     expect((await forget(clerk)).json()).toMatchObject({ message: 'DESK_LINK_NOT_FOUND' });
     expect((await forget(colleague)).statusCode).toBe(204);
     expect(await untold(colleague)).toEqual([]);
@@ -75,7 +75,7 @@ describe('unlinking a desk', () => {
     expect((await unlink(clerk, site.clerkId)).statusCode).toBe(204);
     expect(await untold()).toEqual([]);
     await sitAt(deskId, colleagueId);
-    const replaced = await admin.call(deskOperations.linkDesk, {
+    const replaced = await admin.send(deskOperations.linkDesk, {
       params: { siteId: site.siteId, deskId },
       body: { userId: site.clerkId, previousUserId: colleagueId },
     });
@@ -97,7 +97,7 @@ describe('unlinking a desk', () => {
   });
 
   it('of an unknown desk is not found', async () => {
-    const answer = await admin.call(deskOperations.unlinkDesk, {
+    const answer = await admin.send(deskOperations.unlinkDesk, {
       params: { siteId: site.siteId, deskId: 2_000_000_000, userId: site.clerkId },
     });
     expect(answer).toBeRefused(404, 'DESK_NOT_FOUND');

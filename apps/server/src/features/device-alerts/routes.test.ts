@@ -1,11 +1,11 @@
 import { deviceAlertOperations } from '@balie/contract/features/device-alerts/operations.ts';
 import { addRows, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
+let admin: Sender;
 
 const app = await testApp();
 beforeEach(async () => {
@@ -15,9 +15,9 @@ beforeEach(async () => {
 
 const params = () => ({ siteId: site.siteId });
 const get = async () =>
-  (await admin.call(deviceAlertOperations.getDeviceAlerts, { params: params() })).json();
+  (await admin.send(deviceAlertOperations.getDeviceAlerts, { params: params() })).json();
 const save = (body: object) =>
-  admin.call(deviceAlertOperations.updateDeviceAlerts, { params: params(), body });
+  admin.send(deviceAlertOperations.updateDeviceAlerts, { params: params(), body });
 const stored = () =>
   app.db
     .selectFrom('device_alert_settings')
@@ -71,7 +71,7 @@ describe('who is alerted about a site’s devices', () => {
   it('a secret is shown when it is created, and never again', async () => {
     await save(WHOLE);
     const first = await stored();
-    const made = await admin.call(deviceAlertOperations.replaceAlertSecret, { params: params() });
+    const made = await admin.send(deviceAlertOperations.replaceAlertSecret, { params: params() });
     expect(made.statusCode, made.body).toBe(200);
     const { secret } = made.json();
     const after = await stored();
@@ -85,7 +85,7 @@ describe('who is alerted about a site’s devices', () => {
 
   it('a test goes to everybody who would be alerted, and says when there is nobody', async () => {
     const test = () =>
-      admin.call(deviceAlertOperations.testDeviceAlerts, { params: params(), body: {} });
+      admin.send(deviceAlertOperations.testDeviceAlerts, { params: params(), body: {} });
     const nobody = await test();
     expect(nobody).toBeRefused(422, 'ALERT_RECEIVER_MISSING');
     await save(WHOLE);

@@ -36,9 +36,9 @@ afterAll(async () => {
 async function takeSeat({ userId, deskId, token }: Workplace['workers'][number]) {
   const client = new HttpClient(node.url, token);
   const params = { siteId: site.siteId, deskId, userId };
-  const ask = async (...[operation, input]: Parameters<HttpClient['call']>) => {
+  const ask = async (...[operation, input]: Parameters<HttpClient['send']>) => {
     const all = { ...input, params: { ...params, ...input?.params } };
-    const answer = await client.call(operation, all);
+    const answer = await client.send(operation, all);
     expect(answer.status).toBe(200);
     return answer.body;
   };

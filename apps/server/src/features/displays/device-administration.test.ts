@@ -32,7 +32,7 @@ describe('devices', () => {
       connected: true,
       last_seen_at: new Date(Date.now() - 60_000),
     });
-    const list = (await admin.call(displayOperations.listDevices, { params: params() })).json();
+    const list = (await admin.send(displayOperations.listDevices, { params: params() })).json();
     expect(list).toContainEqual({
       id: here.id,
       name: null,
@@ -58,19 +58,19 @@ describe('devices', () => {
       displayOperations.approveDevice,
       displayOperations.deleteDevice,
     ]) {
-      expect((await clerk.call(operation, { params: key })).statusCode).toBe(403);
-      expect((await foreignAdmin.call(operation, { params: key })).statusCode).toBe(404);
+      expect((await clerk.send(operation, { params: key })).statusCode).toBe(403);
+      expect((await foreignAdmin.send(operation, { params: key })).statusCode).toBe(404);
       const unknown = { ...params(), deviceId: 999_999 };
-      expect((await admin.call(operation, { params: unknown })).json()).toMatchObject({
+      expect((await admin.send(operation, { params: unknown })).json()).toMatchObject({
         message: 'DEVICE_NOT_FOUND',
       });
-      expect((await admin.call(operation, { params: key })).statusCode).toBe(204);
+      expect((await admin.send(operation, { params: key })).statusCode).toBe(204);
     }
     const topics = await app.db.selectFrom('events').select('topic').execute();
     expect(topics.map((row) => row.topic)).toEqual(
       expect.arrayContaining(['signal:identify', 'devices']),
     );
-    expect((await admin.call(displayOperations.deleteDevice, { params: key })).statusCode).toBe(
+    expect((await admin.send(displayOperations.deleteDevice, { params: key })).statusCode).toBe(
       404,
     );
   });

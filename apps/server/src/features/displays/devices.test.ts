@@ -27,10 +27,10 @@ afterAll(async () => {
 const siteParams = () => ({ siteId: nodes.site.siteId });
 const receipt = async () => {
   const params = { ...siteParams(), deskId: desk.deskId, userId: nodes.site.adminId };
-  return (await admin.call(displayOperations.getCallReceipt, { params })).body;
+  return (await admin.send(displayOperations.getCallReceipt, { params })).body;
 };
 const devices = async (): Promise<Device[]> =>
-  (await admin.call(displayOperations.listDevices, { params: siteParams() })).body as Device[];
+  (await admin.send(displayOperations.listDevices, { params: siteParams() })).body as Device[];
 
 async function call(ticketNumber: string) {
   const number = await insertCall(nodes.database.db, desk, { ticketNumber });
@@ -61,7 +61,7 @@ describe('displays that are not expected back', () => {
       .returning('id')
       .execute();
     const gone = absent.map(({ id }) => id);
-    const answer = await admin.call(displayOperations.forgetDevices, {
+    const answer = await admin.send(displayOperations.forgetDevices, {
       params: siteParams(),
       body: { deviceIds: [...gone, there?.id ?? 0] },
     });
@@ -76,7 +76,7 @@ describe('a display that is removed while it is connected', () => {
     const [before] = await devicesOf(room.token);
     const gone = new Promise((resolve) => display.socket.once('disconnect', resolve));
     const params = { ...siteParams(), deviceId: before?.id ?? 0 };
-    expect((await admin.call(displayOperations.deleteDevice, { params })).status).toBe(204);
+    expect((await admin.send(displayOperations.deleteDevice, { params })).status).toBe(204);
     expect(await gone).toBe('io server disconnect');
     await vi.waitFor(async () => {
       const [after] = await devicesOf(room.token);
@@ -102,7 +102,7 @@ describe('a display at a numbered address', () => {
 
     const params = { ...siteParams(), deviceId: unknown?.id ?? 0 };
     const welcome = new Promise((resolve) => display.socket.once('welcome', resolve));
-    expect((await admin.call(displayOperations.approveDevice, { params })).status).toBe(204);
+    expect((await admin.send(displayOperations.approveDevice, { params })).status).toBe(204);
     expect(await welcome).toEqual({ known: true });
     expect(await listed()).toEqual([]);
     const next = await call('U002');
@@ -111,7 +111,7 @@ describe('a display at a numbered address', () => {
       soon,
     );
     const body = { name: 'Bij de trap' };
-    expect((await admin.call(displayOperations.updateDevice, { params, body })).status).toBe(204);
+    expect((await admin.send(displayOperations.updateDevice, { params, body })).status).toBe(204);
     expect(await devices()).toContainEqual(
       expect.objectContaining({ id: unknown?.id, name: 'Bij de trap', trust: 'APPROVED' }),
     );

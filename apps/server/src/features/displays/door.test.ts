@@ -30,7 +30,7 @@ beforeEach(async () => {
 const doorAt = async (moment: string, deskId = attended) => {
   app.now = new Date(moment);
   const params = { screenId: `PQ-ML-${deskId}` };
-  const answer = await app.anonymous.call(displayOperations.getDisplay, { params });
+  const answer = await app.anonymous.send(displayOperations.getDisplay, { params });
   expect(answer.statusCode).toBe(200);
   const { open, opensAt } = answer.json().desk;
   return { open, opensAt };

@@ -27,8 +27,8 @@ it('a group that is called together is one picture, also on a display that comes
   const { userId, deskId, token } = worker ?? { userId: 0, deskId: 0, token: '' };
   const client = new HttpClient(node.url, token);
   const params = { siteId: site.siteId, deskId, userId };
-  const ask = async (...[operation, input]: Parameters<HttpClient['call']>) => {
-    const answer = await client.call(operation, {
+  const ask = async (...[operation, input]: Parameters<HttpClient['send']>) => {
+    const answer = await client.send(operation, {
       ...input,
       params: { ...params, ...input?.params },
     });
@@ -68,7 +68,7 @@ it('a group that is called together is one picture, also on a display that comes
   const again = pictureOf(there.shown);
   expect(again.places).toHaveLength(1);
   expect(standing(again).map(({ recall }) => recall)).toEqual([true, true, true, true, true]);
-  const receipt = await client.call(displayOperations.getCallReceipt, { params });
+  const receipt = await client.send(displayOperations.getCallReceipt, { params });
   expect(receipt.status).toBe(200);
   there.socket.close();
   later.socket.close();

@@ -47,9 +47,9 @@ await createDesk(app.db, { site_id: site.siteId, name: 'Loket leeg', waiting_roo
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
 const screen = (screenId: string) =>
-  app.anonymous.call(displayOperations.getDisplay, { params: { screenId } });
+  app.anonymous.send(displayOperations.getDisplay, { params: { screenId } });
 const users = (screenId: string) =>
-  app.anonymous.call(displayOperations.listDisplayUsers, { params: { screenId } });
+  app.anonymous.send(displayOperations.listDisplayUsers, { params: { screenId } });
 
 /** Somebody is being helped at desk 10. */
 async function serve(): Promise<void> {
@@ -182,8 +182,8 @@ describe('a wrong name', () => {
       site_id: foreignSite,
       unique_identifier: 'foreign-room-identifier',
     });
-    const call = (screenId: string) =>
-      other.anonymous.call(displayOperations.getDisplay, { params: { screenId } });
+    const send = (screenId: string) =>
+      other.anonymous.send(displayOperations.getDisplay, { params: { screenId } });
     const answers = [];
     for (const name of [
       'foreign-room-identifier',
@@ -197,7 +197,7 @@ describe('a wrong name', () => {
       '-1',
       'x'.repeat(150),
     ]) {
-      answers.push((await call(name)).body);
+      answers.push((await send(name)).body);
     }
     expect(new Set(answers).size).toBe(1);
     expect(JSON.parse(answers[0] ?? '')).toMatchObject({
@@ -205,9 +205,9 @@ describe('a wrong name', () => {
       message: 'DISPLAY_NOT_FOUND',
     });
     for (let index = 0; index < 25; index++) {
-      expect([404, 429]).toContain((await call(`unknown-room-identifier-${index}`)).statusCode);
+      expect([404, 429]).toContain((await send(`unknown-room-identifier-${index}`)).statusCode);
     }
-    expect(await call('unknown-room-identifier')).toBeRefused(429, 'TOO_MANY_REQUESTS');
+    expect(await send('unknown-room-identifier')).toBeRefused(429, 'TOO_MANY_REQUESTS');
     expect(here.roomId).toBeGreaterThan(0);
     await other.close();
   });

@@ -61,11 +61,11 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
       ? findPaired(db, request.headers[DEVICE_HEADER], deployment.organisation)
       : findTarget(db, params.screenId, deployment.organisation);
 
-  const target = async (call: DisplayRequest): Promise<FoundDisplay> => {
-    const { ip } = call.request;
+  const target = async (asking: DisplayRequest): Promise<FoundDisplay> => {
+    const { ip } = asking.request;
     if (!asked.take(clientNetwork(ip), performance.now())) throw new AppError('TOO_MANY_REQUESTS');
     // An existing name is always answered: others in the building may have asked for wrong ones.
-    const found = await find(call);
+    const found = await find(asking);
     if (found) return found;
     throw new AppError(
       (await wrong.take(clientNetwork(ip))) ? 'DISPLAY_NOT_FOUND' : 'TOO_MANY_REQUESTS',

@@ -50,8 +50,8 @@ describe('domains', () => {
     const domainId = await newDomain();
     const [message] = Object.values(fields);
     for (const answer of [
-      await admin.call(domainOperations.addDomain, { params, body: valid(change) }),
-      await admin.call(domainOperations.updateDomain, {
+      await admin.send(domainOperations.addDomain, { params, body: valid(change) }),
+      await admin.send(domainOperations.updateDomain, {
         params: { ...params, domainId },
         body: valid(change),
       }),
@@ -63,7 +63,7 @@ describe('domains', () => {
   it('refuse an update that leaves something out instead of resetting it', async () => {
     const domainId = await newDomain({ prefix: 'Q', service: false });
     const { service, ...incomplete } = valid();
-    const answer = await admin.call(domainOperations.updateDomain, {
+    const answer = await admin.send(domainOperations.updateDomain, {
       params: { ...params, domainId },
       body: incomplete,
     });
@@ -74,17 +74,17 @@ describe('domains', () => {
     const domainId = await newDomain({ name: 'Rijbewijzen' });
     const other = await newDomain({ name: 'Andere' });
     const refused = { status: 400, message: 'DOMAIN_NAME_UNIQUE' };
-    const added = await admin.call(domainOperations.addDomain, {
+    const added = await admin.send(domainOperations.addDomain, {
       params,
       body: valid({ name: 'RIJBEWIJZEN' }),
     });
     expect(added.json()).toMatchObject(refused);
-    const changed = await admin.call(domainOperations.updateDomain, {
+    const changed = await admin.send(domainOperations.updateDomain, {
       params: { ...params, domainId: other },
       body: valid({ name: 'rijbewijzen' }),
     });
     expect(changed.json()).toMatchObject(refused);
-    const own = await admin.call(domainOperations.updateDomain, {
+    const own = await admin.send(domainOperations.updateDomain, {
       params: { ...params, domainId },
       body: valid({ name: 'RijBewijzen' }),
     });
@@ -92,7 +92,7 @@ describe('domains', () => {
 
     const body = valid({ name: 'Tegelijk' });
     const both = await Promise.all(
-      [1, 2].map(() => admin.call(domainOperations.addDomain, { params, body })),
+      [1, 2].map(() => admin.send(domainOperations.addDomain, { params, body })),
     );
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 400]);
   });
@@ -100,14 +100,14 @@ describe('domains', () => {
   it('refuse a domain type or a closing message from elsewhere', async () => {
     const foreignOrganisation = await createOrganisation(app.db);
     const foreignType = await createDomainType(app.db, { organisation_id: foreignOrganisation });
-    const wrongType = await admin.call(domainOperations.addDomain, {
+    const wrongType = await admin.send(domainOperations.addDomain, {
       params,
       body: valid({ type: { id: foreignType } }),
     });
     expect(wrongType).toBeRefused(422, 'DOMAIN_TYPE_NOT_FOUND');
 
     for (const notificationTextKey of ['geen-sleutel', 'c7a4b6de-2f3b-4c46-a6d2-0d9a63f7a001']) {
-      const wrongText = await admin.call(domainOperations.addDomain, {
+      const wrongText = await admin.send(domainOperations.addDomain, {
         params,
         body: valid({ notificationTextKey, closingTimeMinutes: 5 }),
       });
@@ -126,7 +126,7 @@ describe('domains', () => {
       waiting_room_id: site.roomId,
       standard_text_id: text.id,
     });
-    const answer = await admin.call(domainOperations.deleteDomain, {
+    const answer = await admin.send(domainOperations.deleteDomain, {
       params: { ...params, domainId },
     });
     expect(answer).toBeRefused(422, 'DOMAIN_IN_USE');
@@ -154,7 +154,7 @@ describe('domains', () => {
       day,
       status,
     });
-    const answer = await admin.call(domainOperations.deleteDomain, {
+    const answer = await admin.send(domainOperations.deleteDomain, {
       params: { ...params, domainId },
     });
     expect(answer.statusCode).toBe(expected);

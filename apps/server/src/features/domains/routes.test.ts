@@ -3,13 +3,13 @@ import { createDomain, createDomainType, createOrganisation } from '@balie/demo/
 import { domainParts } from '@balie/testkit/domains.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
+import type { Sender, TestApp } from '@balie/testkit/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 let app: TestApp;
 let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
+let admin: Sender;
+let clerk: Sender;
 let params: { siteId: number };
 const { valid, newDomain, newText } = domainParts(() => ({ app, site, admin, clerk }));
 
@@ -23,7 +23,7 @@ afterEach(() => app.close());
 describe('domains', () => {
   it('are added with the payload of the form, read, changed, listed by name and deleted', async () => {
     const text = await newText();
-    const added = await admin.call(domainOperations.addDomain, {
+    const added = await admin.send(domainOperations.addDomain, {
       params,
       body: valid({ name: ' Reispassen ', notificationTextKey: text.key, closingTimeMinutes: 15 }),
     });
@@ -44,7 +44,7 @@ describe('domains', () => {
     });
 
     const key = { ...params, domainId: domain.id };
-    const changed = await admin.call(domainOperations.updateDomain, {
+    const changed = await admin.send(domainOperations.updateDomain, {
       params: key,
       body: {
         ...domain,
@@ -63,19 +63,19 @@ describe('domains', () => {
       notificationText: null,
       closingTimeMinutes: 0,
     });
-    expect((await clerk.call(domainOperations.getDomain, { params: key })).json()).toEqual(
+    expect((await clerk.send(domainOperations.getDomain, { params: key })).json()).toEqual(
       changed.json(),
     );
 
     await newDomain({ name: 'aangiften' });
-    const names = (await clerk.call(domainOperations.listDomains, { params }))
+    const names = (await clerk.send(domainOperations.listDomains, { params }))
       .json()
       .map((row: { name: string }) => row.name);
     expect(names).toEqual(['aangiften', 'Reispassen']);
 
-    const deleted = await admin.call(domainOperations.deleteDomain, { params: key });
+    const deleted = await admin.send(domainOperations.deleteDomain, { params: key });
     expect(deleted.statusCode).toBe(204);
-    expect(await admin.call(domainOperations.getDomain, { params: key })).toBeRefused(
+    expect(await admin.send(domainOperations.getDomain, { params: key })).toBeRefused(
       404,
       'DOMAIN_NOT_FOUND',
     );
@@ -94,7 +94,7 @@ describe('domains', () => {
         domainOperations.updateDomain,
         domainOperations.deleteDomain,
       ]) {
-        const answer = await admin.call(operation, {
+        const answer = await admin.send(operation, {
           params: { siteId, domainId },
           ...(operation.method === 'PUT' && { body: valid() }),
         });
@@ -106,15 +106,15 @@ describe('domains', () => {
   it('are read by every clerk and written by administrators only', async () => {
     const domainId = await newDomain();
     const key = { ...params, domainId };
-    expect((await clerk.call(domainOperations.listDomains, { params })).statusCode).toBe(200);
+    expect((await clerk.send(domainOperations.listDomains, { params })).statusCode).toBe(200);
     expect(
-      (await clerk.call(domainOperations.addDomain, { params, body: valid() })).statusCode,
+      (await clerk.send(domainOperations.addDomain, { params, body: valid() })).statusCode,
     ).toBe(403);
     expect(
-      (await clerk.call(domainOperations.updateDomain, { params: key, body: valid() })).statusCode,
+      (await clerk.send(domainOperations.updateDomain, { params: key, body: valid() })).statusCode,
     ).toBe(403);
-    expect((await clerk.call(domainOperations.deleteDomain, { params: key })).statusCode).toBe(403);
-    expect((await app.anonymous.call(domainOperations.listDomains, { params })).statusCode).toBe(
+    expect((await clerk.send(domainOperations.deleteDomain, { params: key })).statusCode).toBe(403);
+    expect((await app.anonymous.send(domainOperations.listDomains, { params })).statusCode).toBe(
       401,
     );
   });
@@ -122,7 +122,7 @@ describe('domains', () => {
   it('add an audit row with the previous values', async () => {
     const domainId = await newDomain({ name: 'Voor' });
     const body = valid({ name: 'Na' });
-    await admin.call(domainOperations.updateDomain, { params: { ...params, domainId }, body });
+    await admin.send(domainOperations.updateDomain, { params: { ...params, domainId }, body });
     const row = await app.db
       .selectFrom('audit_log')
       .where('entity', '=', 'domain')
@@ -146,12 +146,12 @@ describe('domain types', () => {
     });
     await createDomainType(app.db, { organisation_id: await createOrganisation(app.db) });
     const ids = async (query?: Record<string, string>) =>
-      (await clerk.call(domainOperations.listDomainTypes, { ...(query && { query }) }))
+      (await clerk.send(domainOperations.listDomainTypes, { ...(query && { query }) }))
         .json()
         .map((type: { id: number }) => type.id);
     expect(await ids()).toContain(other);
     expect(await ids({ currentUser: 'false' })).toContain(other);
     expect(await ids({ currentUser: 'true' })).toEqual([site.domainTypeId]);
-    expect((await app.anonymous.call(domainOperations.listDomainTypes)).statusCode).toBe(401);
+    expect((await app.anonymous.send(domainOperations.listDomainTypes)).statusCode).toBe(401);
   });
 });

@@ -1,11 +1,11 @@
 import { firstStepOperations } from '@balie/contract/features/first-steps/operations.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
+let admin: Sender;
 const app = await testApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const params = () => ({ siteId: site.siteId });
 const addPlaces = (body: object) =>
-  admin.call(firstStepOperations.addPlaces, { params: params(), body });
+  admin.send(firstStepOperations.addPlaces, { params: params(), body });
 
 describe('rooms and desks by name', () => {
   it('are created once, and existing ones stay as they are', async () => {

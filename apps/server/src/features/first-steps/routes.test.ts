@@ -14,12 +14,12 @@ import {
 } from '@balie/demo/factories.ts';
 import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
+let admin: Sender;
 const app = await testApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
@@ -29,14 +29,14 @@ beforeEach(async () => {
 
 const params = () => ({ siteId: site.siteId });
 const get = async () => {
-  const answer = await admin.call(firstStepOperations.getFirstSteps, { params: params() });
+  const answer = await admin.send(firstStepOperations.getFirstSteps, { params: params() });
   expect(answer.statusCode).toBe(200);
   return answer.json() as FirstSteps;
 };
 const isDone = async (step: FirstStep | LaterStep) =>
   (await get()).steps.find(({ name }) => name === step)?.done;
 const addServices = (body: object, by = admin, headers = {}) =>
-  by.call(firstStepOperations.addServices, { params: params(), body, headers });
+  by.send(firstStepOperations.addServices, { params: params(), body, headers });
 
 describe('the list of first steps', () => {
   it('is ticked by what exists, whoever created it and however', async () => {
@@ -104,7 +104,7 @@ describe('the list of first steps', () => {
 
   it('is put away for everybody, and comes back when it is asked for', async () => {
     for (const putAway of [true, true, false]) {
-      const answer = await admin.call(firstStepOperations.putFirstStepsAway, {
+      const answer = await admin.send(firstStepOperations.putFirstStepsAway, {
         params: params(),
         body: { putAway },
       });

@@ -5,13 +5,13 @@ import type { InstructionImage } from '@balie/contract/features/instructions/sch
 import { createDomain, createInstruction, createStandardText } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readImageHeader } from './image-header.ts';
 
 let site: TestSite;
-let admin: Caller;
+let admin: Sender;
 let params: { siteId: number };
 
 const app = await testApp();
@@ -30,13 +30,13 @@ function drawing(width = 60, height = 40) {
 }
 
 const upload = (body: Buffer, type = 'image/png') =>
-  admin.call(instructionOperations.addInstructionImage, {
+  admin.send(instructionOperations.addInstructionImage, {
     params,
     body,
     headers: { 'content-type': type },
   });
 const images = async () =>
-  (await admin.call(instructionOperations.listInstructionImages, { params })).json();
+  (await admin.send(instructionOperations.listInstructionImages, { params })).json();
 const fetchImage = (url: string) =>
   app.http.inject({ method: 'GET', url, headers: { host: 'localhost' } });
 
@@ -153,13 +153,13 @@ describe('images of walking instructions', () => {
       enable_image: true,
       image_id: id,
     });
-    const shown = await admin.call(instructionOperations.getInstruction, {
+    const shown = await admin.send(instructionOperations.getInstruction, {
       params: { ...params, instructionId },
     });
     expect(shown.json()).toMatchObject({ enableImage: true, imageUrlId: id, imageUrl: url });
 
     const remove = () =>
-      admin.call(instructionOperations.deleteInstructionImage, {
+      admin.send(instructionOperations.deleteInstructionImage, {
         params: { ...params, imageId: id },
       });
     expect(await remove()).toBeRefused(409, 'IMAGE_IN_USE');
@@ -176,16 +176,16 @@ describe('images of walking instructions', () => {
     const clerk = await app.signIn(site.clerkId);
     const own = { ...params, imageId: id };
     const refused = [
-      await clerk.call(addInstructionImage, { params }),
-      await clerk.call(deleteInstructionImage, { params: own }),
-      await clerk.call(listInstructionImages, { params }),
+      await clerk.send(addInstructionImage, { params }),
+      await clerk.send(deleteInstructionImage, { params: own }),
+      await clerk.send(listInstructionImages, { params }),
     ];
     expect(refused.map((answer) => answer.statusCode)).toEqual([403, 403, 403]);
     const foreign = await createTestSite(app.db);
     const stranger = await app.signIn(foreign.adminId);
     const theirs = { siteId: foreign.siteId, imageId: id };
-    expect((await stranger.call(deleteInstructionImage, { params: theirs })).statusCode).toBe(404);
-    const list = await stranger.call(listInstructionImages, { params: { siteId: foreign.siteId } });
+    expect((await stranger.send(deleteInstructionImage, { params: theirs })).statusCode).toBe(404);
+    const list = await stranger.send(listInstructionImages, { params: { siteId: foreign.siteId } });
     expect(list.json()).toEqual([]);
   });
 

@@ -8,11 +8,11 @@ import {
 } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
+let admin: Sender;
 let params: { siteId: number };
 let domainId: number;
 let standardTextId: number;
@@ -49,14 +49,14 @@ const valid = () => ({
   arrowAngle: 90,
 });
 const add = (changes: object = {}) =>
-  admin.call(instructionOperations.addInstruction, { params, body: { ...valid(), ...changes } });
+  admin.send(instructionOperations.addInstruction, { params, body: { ...valid(), ...changes } });
 const update = (instructionId: number, body: object) =>
-  admin.call(instructionOperations.updateInstruction, {
+  admin.send(instructionOperations.updateInstruction, {
     params: { ...params, instructionId },
     body,
   });
 const list = async () =>
-  (await admin.call(instructionOperations.listInstructions, { params })).json() as Instruction[];
+  (await admin.send(instructionOperations.listInstructions, { params })).json() as Instruction[];
 
 describe('walking instructions', () => {
   it('are added, read, listed and deleted', async () => {
@@ -80,13 +80,13 @@ describe('walking instructions', () => {
       siteId: site.siteId,
     });
     const key = { ...params, instructionId: instruction.id };
-    const read = await admin.call(instructionOperations.getInstruction, { params: key });
+    const read = await admin.send(instructionOperations.getInstruction, { params: key });
     expect(read.json()).toEqual(instruction);
     expect(await list()).toEqual([instruction]);
-    const deleted = await admin.call(instructionOperations.deleteInstruction, { params: key });
+    const deleted = await admin.send(instructionOperations.deleteInstruction, { params: key });
     expect(deleted.statusCode).toBe(204);
     expect(await list()).toEqual([]);
-    const again = await admin.call(instructionOperations.deleteInstruction, { params: key });
+    const again = await admin.send(instructionOperations.deleteInstruction, { params: key });
     expect(again).toBeRefused(404, 'INSTRUCTION_NOT_FOUND');
   });
 
@@ -214,15 +214,15 @@ describe('walking instructions', () => {
     for (const operation of [getInstruction, updateInstruction, deleteInstruction]) {
       const body = operation === updateInstruction ? valid() : undefined;
       const theirs = { siteId: foreign.siteId, instructionId };
-      expect((await stranger.call(operation, { params: theirs, body })).statusCode).toBe(404);
+      expect((await stranger.send(operation, { params: theirs, body })).statusCode).toBe(404);
       const own = { ...params, instructionId };
-      expect((await clerk.call(operation, { params: own, body })).statusCode).toBe(403);
+      expect((await clerk.send(operation, { params: own, body })).statusCode).toBe(403);
     }
   });
 
   it('leave audit rows', async () => {
     const { id } = (await add()).json() as Instruction;
-    await admin.call(instructionOperations.deleteInstruction, {
+    await admin.send(instructionOperations.deleteInstruction, {
       params: { ...params, instructionId: id },
     });
     const rows = await app.db

@@ -77,7 +77,7 @@ describe('somebody who tries codes and names at a kiosk', () => {
         app.now = new Date(app.now.getTime() + 61_000 * Number(name === tries[0]?.[0]));
         await app.db.updateTable('kiosk_status').set({ attempts: [], rest_until: null }).execute();
         const started = performance.now();
-        const answer = await kiosk.call(kioskOperations.checkIn, body());
+        const answer = await kiosk.send(kioskOperations.checkIn, body());
         times.get(name)?.push(performance.now() - started);
         const { date: _, 'x-request-id': __, ...headers } = answer.headers;
         seen.add(JSON.stringify([answer.statusCode, headers, answer.json()]));
@@ -121,7 +121,7 @@ describe('somebody who tries codes and names at a kiosk', () => {
     const guess = async (at: number, { token }: Bound, code = UNKNOWN) => {
       const headers = { [DEVICE_HEADER]: token };
       app.now = new Date();
-      const answer = await clients[at]?.call(kioskOperations.checkIn, {
+      const answer = await clients[at]?.send(kioskOperations.checkIn, {
         headers,
         body: byCode(code),
       });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const beat = async (other: object = {}) => {
   const body = { version: '1', waiting: 0, failure: null, ...other };
-  const answer = await kiosk.call(kioskOperations.kioskHeartbeat, body);
+  const answer = await kiosk.send(kioskOperations.kioskHeartbeat, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };

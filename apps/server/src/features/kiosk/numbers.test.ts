@@ -133,7 +133,7 @@ describe('a lease of numbers', () => {
       create trigger fails before update on visits for each row execute function fail()`.execute(
       app.db,
     );
-    const failed = await kiosk.call(kioskOperations.checkIn, touch);
+    const failed = await kiosk.send(kioskOperations.checkIn, touch);
     await sql`drop function fail cascade`.execute(app.db);
     expect(failed.statusCode, failed.body).toBe(500);
     expect(await hall.visit(visitId)).toMatchObject({ status: 'NOT_ARRIVED', ticket_number: null });

@@ -42,16 +42,16 @@ beforeEach(async () => {
   await virtualPrinters.switch({ siteId: site.siteId, printerId }, working);
 });
 
-const call = (operation: (typeof kioskOperations)[keyof typeof kioskOperations], body: object) =>
-  office.app.anonymous.call(operation, { body, headers: { [DEVICE_HEADER]: token } });
+const send = (operation: (typeof kioskOperations)[keyof typeof kioskOperations], body: object) =>
+  office.app.anonymous.send(operation, { body, headers: { [DEVICE_HEADER]: token } });
 async function takeTicket() {
   const touch = touchAt(office.app.now);
-  const answer = await call(kioskOperations.takeTicket, { ...touch, domainId });
+  const answer = await send(kioskOperations.takeTicket, { ...touch, domainId });
   expect(answer.statusCode, answer.body).toBe(200);
   return { key: touch.key, result: answer.json() };
 }
 const print = (of: string, key = touchAt(office.app.now).key) =>
-  call(kioskOperations.printKioskTicket, { of, key });
+  send(kioskOperations.printKioskTicket, { of, key });
 const attempts = () =>
   office.app.db
     .selectFrom('print_attempts')
@@ -111,7 +111,7 @@ describe('the ticket of a kiosk', () => {
     const scan = async () => {
       const touch = touchAt(app.now);
       const body = { ...touch, by: { way: 'CODE', code } };
-      const answer = await call(kioskOperations.checkIn, body);
+      const answer = await send(kioskOperations.checkIn, body);
       expect(answer.statusCode, answer.body).toBe(200);
       return { key: touch.key, result: answer.json() };
     };

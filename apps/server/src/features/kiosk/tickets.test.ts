@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const handOver = async (item: object) => {
-  const answer = await kiosk.call(kioskOperations.syncKiosk, { items: [item] });
+  const answer = await kiosk.send(kioskOperations.syncKiosk, { items: [item] });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().items[0];
 };
@@ -77,7 +77,7 @@ describe('a visitor who walks in', () => {
     await hall.allow({});
     for (const domainId of notEmpty([notOffered, elsewhere.domainId, 999_999])) {
       const body = { ...touchAt(app.now), domainId };
-      const answer = await kiosk.call(kioskOperations.takeTicket, body);
+      const answer = await kiosk.send(kioskOperations.takeTicket, body);
       expect(answer).toBeRefused(404, 'DOMAIN_NOT_FOUND');
     }
     expect(await hall.visits()).toEqual([]);
@@ -182,7 +182,7 @@ it('an appointment that two kiosks and a desk check in at the same moment is che
       other.checkIn(byCode(typed)),
       other.checkIn(byCode(signed)),
       answered(() =>
-        clerk.call(visitOperations.registerVisit, {
+        clerk.send(visitOperations.registerVisit, {
           params: { siteId: hall.siteId, deskId, userId: hall.clerkId, visitId },
         }),
       ),

@@ -38,7 +38,7 @@ describe('a visitor without a code', () => {
 
   it('cannot give a number or a name where the kiosk does not accept it', async () => {
     for (const body of notEmpty([byNumber(), byName()])) {
-      const answer = await kiosk.call(kioskOperations.checkIn, body);
+      const answer = await kiosk.send(kioskOperations.checkIn, body);
       expect(answer).toBeRefused(403, 'ACCESS_DENIED');
     }
   });
@@ -104,13 +104,13 @@ describe('a kiosk', () => {
   it('whose token was revoked is unknown at once', async () => {
     expect(await kiosk.state()).toMatchObject({ site: { id: hall.siteId } });
     await app.db.deleteFrom('device_tokens').where('user_id', '=', hall.kioskId).execute();
-    const answer = await kiosk.call(kioskOperations.getKioskState);
+    const answer = await kiosk.send(kioskOperations.getKioskState);
     expect(answer).toBeRefused(401, 'DEVICE_NOT_PAIRED');
   });
 
   it('whose account was deactivated is unknown', async () => {
     await changeRows(app.db, 'users', hall.kioskId, { active: false });
-    const answer = await kiosk.call(kioskOperations.getKioskState);
+    const answer = await kiosk.send(kioskOperations.getKioskState);
     expect(answer).toBeRefused(401, 'DEVICE_NOT_PAIRED');
   });
 
@@ -127,7 +127,7 @@ describe('a kiosk', () => {
     await kiosk.ticket(touch);
     const { signed } = await hall.appointment(10);
     const body = { ...byCode(signed), key: touch.key };
-    const answer = await kiosk.call(kioskOperations.checkIn, body);
+    const answer = await kiosk.send(kioskOperations.checkIn, body);
     expect(answer).toBeRefused(422, 'IDEMPOTENCY_KEY_REUSED');
   });
 });

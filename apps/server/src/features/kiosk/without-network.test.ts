@@ -71,7 +71,7 @@ describe('an hour without the network', () => {
     const started = performance.now();
     const handOver = async ({ one, away }: (typeof cut)[number]) => {
       const answer = await answered(() =>
-        one.call(kioskOperations.syncKiosk, { items: away.items }),
+        one.send(kioskOperations.syncKiosk, { items: away.items }),
       );
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.json().items as Synced[];
@@ -112,7 +112,7 @@ describe('an hour without the network', () => {
       ...{ kind: 'CHECK_IN', ...touchAt(at, { number: 'B001' }) },
       by: { way: 'CODE', code: signed },
     };
-    const sync = () => kiosk.call(kioskOperations.syncKiosk, { items: [item] });
+    const sync = () => kiosk.send(kioskOperations.syncKiosk, { items: [item] });
     for (let sent = 0; sent < 2; sent++) {
       expect((await sync()).json()).toEqual({ items: [{ key: item.key, state: 'NOT_HONOURED' }] });
     }
@@ -124,7 +124,7 @@ describe('an hour without the network', () => {
     const clerk = await app.signIn(hall.clerkId);
     const params = { siteId: hall.siteId };
     const list = async () =>
-      (await clerk.call(kiosksOperations.listKioskTroubles, { params })).json();
+      (await clerk.send(kiosksOperations.listKioskTroubles, { params })).json();
     const [trouble, ...others] = await list();
     expect(others).toEqual([]);
     expect(trouble).toMatchObject({
@@ -132,7 +132,7 @@ describe('an hour without the network', () => {
       newTicketNumber: null,
     });
     const settle = () =>
-      clerk.call(kiosksOperations.settleKioskTrouble, {
+      clerk.send(kiosksOperations.settleKioskTrouble, {
         params: { ...params, troubleId: trouble.id },
       });
     expect((await settle()).statusCode).toBe(204);
@@ -148,7 +148,7 @@ describe('an hour without the network', () => {
       ...{ kind: 'CHECK_IN', ...touchAt(app.now, { number: 'B001' }) },
       by: { way: 'CODE', code: signed },
     };
-    const answer = await kiosk.call(kioskOperations.syncKiosk, { items: [item] });
+    const answer = await kiosk.send(kioskOperations.syncKiosk, { items: [item] });
     expect(answer.json()).toEqual({ items: [{ key: item.key, state: 'NOT_HONOURED' }] });
     expect(await hall.visit(visitId)).toMatchObject({
       status: 'NOT_ARRIVED',
@@ -167,7 +167,7 @@ describe('an hour without the network', () => {
       ...{ kind: 'CHECK_IN', ...touchAt(app.now, { number: 'B001' }) },
       by: { way: 'CODE', code: signed },
     };
-    await kiosk.call(kioskOperations.syncKiosk, { items: [item] });
+    await kiosk.send(kioskOperations.syncKiosk, { items: [item] });
     const troubles = await readRows(
       app.db,
       'kiosk_troubles',
@@ -184,7 +184,7 @@ describe('an hour without the network', () => {
   it('the card of a visit says at which kiosk it was, and when that was known', async () => {
     const away = withoutNetwork(await kiosk.state());
     away.give(new Date('2026-11-16T08:10:00Z'));
-    await kiosk.call(kioskOperations.syncKiosk, { items: away.items });
+    await kiosk.send(kioskOperations.syncKiosk, { items: away.items });
     const other = await hall.bind(await hall.anotherKiosk());
     expect(await other.ticket()).toMatchObject({ outcome: 'REGISTERED' });
     const names = await app.db
@@ -199,7 +199,7 @@ describe('an hour without the network', () => {
     const clerk = await app.signIn(hall.clerkId);
     const cards = [];
     for (const { id: visitId, visitor_id: visitorId } of notEmpty(await hall.visits())) {
-      const answer = await clerk.call(visitOperations.getSelectedVisit, {
+      const answer = await clerk.send(visitOperations.getSelectedVisit, {
         params: { siteId: hall.siteId, deskId, userId: hall.clerkId, visitId, visitorId },
       });
       expect(answer.statusCode, answer.body).toBe(200);
@@ -217,7 +217,7 @@ describe('an hour without the network', () => {
     const away = withoutNetwork(await kiosk.state());
     const number = away.give(new Date('2026-11-16T22:55:00Z'));
     app.now = new Date('2026-11-17T06:00:00Z');
-    await kiosk.call(kioskOperations.syncKiosk, { items: away.items });
+    await kiosk.send(kioskOperations.syncKiosk, { items: away.items });
     expect(await hall.visits()).toMatchObject([
       { day: '2026-11-16', ticket_number: number, arrival_time: new Date('2026-11-16T22:55:00Z') },
     ]);
@@ -228,7 +228,7 @@ describe('an hour without the network', () => {
     const ahead = [10, 90, 80].map((seconds) => app.now.getTime() + seconds * 1_000);
     const numbers = notEmpty(ahead).map((at) => away.give(new Date(at)));
     const honest = away.give(new Date(app.now.getTime() - 5_000));
-    await kiosk.call(kioskOperations.syncKiosk, { items: away.items });
+    await kiosk.send(kioskOperations.syncKiosk, { items: away.items });
     // Those of the same moment would stay the other way round.
     const visits = (await hall.visits())
       .toReversed()

@@ -2,11 +2,11 @@ import { kiosksOperations } from '@balie/contract/features/kiosks/operations.ts'
 import { createDomain } from '@balie/demo/factories.ts';
 import { createKioskHall, type KioskHall } from '@balie/testkit/kiosk-hall.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let hall: KioskHall;
-let admin: Caller;
+let admin: Sender;
 
 const app = await testApp();
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 describe('how a domain shows itself', () => {
   const save = (body: object) =>
-    admin.call(kiosksOperations.updateDomainFace, {
+    admin.send(kiosksOperations.updateDomainFace, {
       params: { siteId: hall.siteId, domainId: hall.domainId },
       body,
     });
@@ -42,13 +42,13 @@ describe('how a domain shows itself', () => {
     const { siteId: site_id, organisationId: organisation_id, domainTypeId } = hall;
     const row = { site_id, organisation_id, domain_type_id: domainTypeId };
     const other = await createDomain(app.db, { ...row, name: 'Aangrenzend', prefix: 'Z' });
-    await admin.call(kiosksOperations.updateDomainFace, {
+    await admin.send(kiosksOperations.updateDomainFace, {
       params: { siteId: hall.siteId, domainId: other },
       body: { names: {}, icon: 'house', color: null },
     });
     const saved = await save({ names: {}, icon: 'passport', color: null });
     expect(saved.json()).toMatchObject({ domainId: hall.domainId, icon: 'passport' });
-    const faces = await admin.call(kiosksOperations.listDomainFaces, {
+    const faces = await admin.send(kiosksOperations.listDomainFaces, {
       params: { siteId: hall.siteId },
     });
     expect(faces.json()).toMatchObject([

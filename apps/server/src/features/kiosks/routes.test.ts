@@ -8,11 +8,11 @@ import { createPrinter } from '@balie/demo/factories.ts';
 import { createKioskHall, type KioskHall } from '@balie/testkit/kiosk-hall.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let hall: KioskHall;
-let admin: Caller;
+let admin: Sender;
 
 const app = await testApp();
 beforeEach(async () => {
@@ -23,23 +23,23 @@ beforeEach(async () => {
 
 const params = () => ({ siteId: hall.siteId, userId: hall.kioskId });
 const getKiosk = async (): Promise<Kiosk> => {
-  const answer = await admin.call(kiosksOperations.getKiosk, { params: params() });
+  const answer = await admin.send(kiosksOperations.getKiosk, { params: params() });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
 const update = (body: object) =>
-  admin.call(kiosksOperations.updateKiosk, { params: params(), body });
+  admin.send(kiosksOperations.updateKiosk, { params: params(), body });
 const pair = (code: string, other: object = {}) =>
-  admin.call(kiosksOperations.pairKiosk, { params: { ...params(), ...other }, body: { code } });
+  admin.send(kiosksOperations.pairKiosk, { params: { ...params(), ...other }, body: { code } });
 const start = async (): Promise<{ code: string; token: string }> => {
-  const answer = await app.anonymous.call(kioskOperations.startKioskPairing);
+  const answer = await app.anonymous.send(kioskOperations.startKioskPairing);
   expect(answer.statusCode).toBe(200);
   return answer.json();
 };
 const stateOf = (token: string) =>
-  app.anonymous.call(kioskOperations.getKioskState, { headers: { [DEVICE_HEADER]: token } });
+  app.anonymous.send(kioskOperations.getKioskState, { headers: { [DEVICE_HEADER]: token } });
 const pairingState = async (token: string) =>
-  (await app.anonymous.call(pairingOperations.getPairing, { body: { token } })).json().state;
+  (await app.anonymous.send(pairingOperations.getPairing, { body: { token } })).json().state;
 
 describe('pairing a kiosk', () => {
   it('goes from a code on the wall to a working kiosk, and back', async () => {
@@ -51,12 +51,12 @@ describe('pairing a kiosk', () => {
     expect(await pairingState(token)).toBe('PAIRED');
     expect((await stateOf(token)).json()).toMatchObject({ kiosk: { userId: hall.kioskId } });
 
-    const revoked = await admin.call(kiosksOperations.revokeKiosk, { params: params() });
+    const revoked = await admin.send(kiosksOperations.revokeKiosk, { params: params() });
     expect(revoked.statusCode).toBe(204);
     expect((await stateOf(token)).json()).toMatchObject({ message: 'DEVICE_NOT_PAIRED' });
     expect(await pairingState(token)).toBe('GONE');
     expect(await getKiosk()).toMatchObject({ state: 'UNPAIRED', pairedAt: null });
-    const again = await admin.call(kiosksOperations.revokeKiosk, { params: params() });
+    const again = await admin.send(kiosksOperations.revokeKiosk, { params: params() });
     expect(again).toBeRefused(404, 'DEVICE_NOT_FOUND');
   });
 
@@ -85,7 +85,7 @@ describe('pairing a kiosk', () => {
       status: 422,
       fields: { code: 'PAIRING_CODE_UNKNOWN' },
     });
-    const display = await app.anonymous.call(pairingOperations.startPairing, {
+    const display = await app.anonymous.send(pairingOperations.startPairing, {
       body: { kind: 'DISPLAY' },
     });
     expect((await pair(display.json().code)).statusCode).toBe(422);
@@ -100,7 +100,7 @@ describe('pairing a kiosk', () => {
   it('is in the log, with who did it', async () => {
     const { code } = await start();
     await pair(code);
-    await admin.call(kiosksOperations.revokeKiosk, { params: params() });
+    await admin.send(kiosksOperations.revokeKiosk, { params: params() });
     const lines = await app.db
       .selectFrom('audit_log')
       .where('site_id', '=', hall.siteId)
@@ -116,14 +116,14 @@ describe('pairing a kiosk', () => {
 });
 
 describe('the sign of a kiosk', () => {
-  const ask = () => admin.call(kiosksOperations.identifyKiosk, { params: params(), body: {} });
+  const ask = () => admin.send(kiosksOperations.identifyKiosk, { params: params(), body: {} });
 
   it('comes with its next sign of life, and is forgotten after a minute', async () => {
     expect(await ask()).toBeRefused(404, 'DEVICE_NOT_FOUND');
     const bound = await hall.bind();
     const heartbeat = async () =>
       (
-        await bound.call(kioskOperations.kioskHeartbeat, {
+        await bound.send(kioskOperations.kioskHeartbeat, {
           ...{ version: '1', waiting: 0, failure: null },
         })
       ).json().signAskedAt;
@@ -164,7 +164,7 @@ describe('the settings of a kiosk', () => {
       offered: [],
     });
     expect(after.version).not.toBe(before.version);
-    const answer = await kiosk.call(kioskOperations.kioskHeartbeat, {
+    const answer = await kiosk.send(kioskOperations.kioskHeartbeat, {
       version: '1.2.3',
       waiting: 3,
     });
@@ -195,9 +195,9 @@ describe('the settings of a kiosk', () => {
 
   it('are of the kiosks of the site only', async () => {
     const elsewhere = await createKioskHall(app);
-    const answer = await admin.call(kiosksOperations.listKiosks, { params: params() });
+    const answer = await admin.send(kiosksOperations.listKiosks, { params: params() });
     expect(answer.json().map(({ userId }: Kiosk) => userId)).toEqual([hall.kioskId]);
-    const foreign = await admin.call(kiosksOperations.getKiosk, {
+    const foreign = await admin.send(kiosksOperations.getKiosk, {
       params: { siteId: hall.siteId, userId: elsewhere.kioskId },
     });
     expect(foreign).toBeRefused(404, 'USER_NOT_FOUND');

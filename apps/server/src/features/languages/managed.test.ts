@@ -4,11 +4,11 @@ import { standardTextOperations } from '@balie/contract/features/standard-texts/
 import { createStandardText, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
+let admin: Sender;
 
 const app = await testApp();
 beforeEach(async () => {
@@ -18,16 +18,16 @@ beforeEach(async () => {
 
 const params = () => ({ siteId: site.siteId });
 const offered = async (): Promise<Language[]> =>
-  (await admin.call(languageOperations.listLanguages, { params: params() })).json();
+  (await admin.send(languageOperations.listLanguages, { params: params() })).json();
 const codes = async () => (await offered()).map(({ isoCode }) => isoCode);
 const managed = async (): Promise<ManagedLanguage[]> =>
-  (await admin.call(languageOperations.listManagedLanguages, { params: params() })).json();
+  (await admin.send(languageOperations.listManagedLanguages, { params: params() })).json();
 const add = (isoCode: string) =>
-  admin.call(languageOperations.addLanguage, { params: params(), body: { isoCode } });
+  admin.send(languageOperations.addLanguage, { params: params(), body: { isoCode } });
 const remove = (languageId: number) =>
-  admin.call(languageOperations.removeLanguage, { params: { ...params(), languageId } });
+  admin.send(languageOperations.removeLanguage, { params: { ...params(), languageId } });
 const makeDefault = (languageId: number) =>
-  admin.call(languageOperations.makeDefaultLanguage, { params: { ...params(), languageId } });
+  admin.send(languageOperations.makeDefaultLanguage, { params: { ...params(), languageId } });
 const text = (values: Record<number, string>) =>
   createStandardText(app.db, { site_id: site.siteId, values });
 
@@ -100,7 +100,7 @@ describe('the languages of a site', () => {
       value: 'Goodbye',
     });
     expect((await makeDefault(site.englishId)).json()).toMatchObject({ isDefault: true });
-    const texts = await admin.call(standardTextOperations.listDefaultLanguageTexts, {
+    const texts = await admin.send(standardTextOperations.listDefaultLanguageTexts, {
       params: params(),
     });
     expect(texts.json().map(({ value }: { value: string }) => value)).toEqual([
@@ -113,10 +113,10 @@ describe('the languages of a site', () => {
     const body = { type: 'TICKET', locales: { [site.dutchId]: 'Dag', [site.englishId]: 'Hello' } };
     const [changed, written] = await Promise.all([
       makeDefault(site.englishId),
-      admin.call(standardTextOperations.addStandardText, { params: params(), body }),
+      admin.send(standardTextOperations.addStandardText, { params: params(), body }),
     ]);
     expect([changed.statusCode, written.statusCode], written.body).toEqual([200, 200]);
-    const listed = await admin.call(standardTextOperations.listStandardTexts, { params: params() });
+    const listed = await admin.send(standardTextOperations.listStandardTexts, { params: params() });
     expect(listed.json()).toHaveLength(1);
   });
 });

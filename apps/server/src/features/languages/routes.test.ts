@@ -2,12 +2,12 @@ import { languageOperations } from '@balie/contract/features/languages/operation
 import { createLanguage } from '@balie/demo/factories.ts';
 import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
+let admin: Sender;
+let clerk: Sender;
 let params: { siteId: number };
 let frenchId: number;
 
@@ -24,12 +24,12 @@ beforeEach(async () => {
 const french = () => ({ site_id: site.siteId, iso_code: 'fr' });
 
 async function order() {
-  const list = (await clerk.call(languageOperations.listLanguages, { params })).json();
+  const list = (await clerk.send(languageOperations.listLanguages, { params })).json();
   return list.map((language: { isoCode: string }) => language.isoCode);
 }
 
-const reorder = (body: unknown, caller = admin) =>
-  caller.call(languageOperations.reorderLanguages, { params, body });
+const reorder = (body: unknown, sender = admin) =>
+  sender.send(languageOperations.reorderLanguages, { params, body });
 
 describe('languages', () => {
   it('are the active ones, in their order, for every clerk', async () => {
@@ -39,7 +39,7 @@ describe('languages', () => {
       sort_order: 9,
       active: false,
     });
-    const answer = await clerk.call(languageOperations.listLanguages, { params });
+    const answer = await clerk.send(languageOperations.listLanguages, { params });
     expect(answer.json()).toEqual([
       { id: site.dutchId, name: 'Nederlands', isoCode: 'nl', sortOrder: 1 },
       { id: site.englishId, name: 'English', isoCode: 'en', sortOrder: 2 },
@@ -48,10 +48,10 @@ describe('languages', () => {
   });
 
   it('have one default', async () => {
-    const answer = await clerk.call(languageOperations.getDefaultLanguage, { params });
+    const answer = await clerk.send(languageOperations.getDefaultLanguage, { params });
     expect(answer.json()).toMatchObject({ id: site.dutchId, isoCode: 'nl' });
     await changeRows(app.db, 'languages', { site_id: site.siteId }, { is_default: false });
-    const none = await clerk.call(languageOperations.getDefaultLanguage, { params });
+    const none = await clerk.send(languageOperations.getDefaultLanguage, { params });
     expect(none).toBeRefused(404, 'LANGUAGE_NOT_FOUND');
   });
 

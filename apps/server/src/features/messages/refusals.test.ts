@@ -1,12 +1,12 @@
 import { createMessage } from '@balie/demo/factories.ts';
 import { MESSAGE_DAY, messageActions } from '@balie/testkit/messages.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
+let admin: Sender;
+let clerk: Sender;
 const { add, edit, board } = messageActions(() => ({ app, site, admin, clerk }));
 
 const app = await testApp();

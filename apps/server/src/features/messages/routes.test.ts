@@ -5,12 +5,12 @@ import { createMessage } from '@balie/demo/factories.ts';
 import { MESSAGE_DAY, messageActions, validMessage } from '@balie/testkit/messages.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
+let admin: Sender;
+let clerk: Sender;
 let params: { siteId: number };
 const { add, board, dashboard } = messageActions(() => ({ app, site, admin, clerk }));
 
@@ -33,12 +33,12 @@ describe('messages', () => {
     expect(message.updatedAt).toBe('2026-11-15T12:00:00.000Z');
 
     const key = { ...params, messageId: message.id };
-    const changed = await admin.call(messageOperations.updateMessage, {
+    const changed = await admin.send(messageOperations.updateMessage, {
       params: key,
       body: { ...validMessage, title: '  Storing voorbij ', messageImportance: 'NORMAL' },
     });
     expect(changed.json()).toMatchObject({ title: 'Storing voorbij', messageImportance: 'NORMAL' });
-    const read = await admin.call(messageOperations.getMessage, { params: key });
+    const read = await admin.send(messageOperations.getMessage, { params: key });
     expect(read.json()).toEqual(changed.json());
     expect(await board()).toEqual([changed.json()]);
   });
@@ -47,15 +47,15 @@ describe('messages', () => {
     const { id } = (await add()).json() as Message;
     expect(await dashboard()).toHaveLength(1);
     const key = { ...params, messageId: id };
-    const deleted = await admin.call(messageOperations.deleteMessage, { params: key });
+    const deleted = await admin.send(messageOperations.deleteMessage, { params: key });
     expect(deleted.statusCode).toBe(204);
     expect(await board()).toMatchObject([
       { id, title: 'Storing', description: REMOVED_MESSAGE_TEXT },
     ]);
     expect(await dashboard()).toEqual([]);
 
-    const again = await admin.call(messageOperations.deleteMessage, { params: key });
-    const edited = await admin.call(messageOperations.updateMessage, {
+    const again = await admin.send(messageOperations.deleteMessage, { params: key });
+    const edited = await admin.send(messageOperations.updateMessage, {
       params: key,
       body: validMessage,
     });
@@ -100,7 +100,7 @@ describe('messages', () => {
       ...(await board()),
       ...(await dashboard()),
       (
-        await admin.call(messageOperations.getMessage, { params: { ...params, messageId: id } })
+        await admin.send(messageOperations.getMessage, { params: { ...params, messageId: id } })
       ).json(),
     ];
     expect(sent).toHaveLength(5);
@@ -113,7 +113,7 @@ describe('messages', () => {
     const { listMessages, getMessage, addMessage, updateMessage, deleteMessage } =
       messageOperations;
     for (const operation of [listMessages, getMessage, addMessage, updateMessage, deleteMessage]) {
-      const answer = await clerk.call(operation, { params: key, body: validMessage });
+      const answer = await clerk.send(operation, { params: key, body: validMessage });
       expect(answer.statusCode, operation.summary).toBe(403);
     }
   });
@@ -124,9 +124,9 @@ describe('messages', () => {
     const { getMessage, updateMessage, deleteMessage } = messageOperations;
     for (const operation of [getMessage, updateMessage, deleteMessage]) {
       const body = operation === updateMessage ? validMessage : undefined;
-      const own = await admin.call(operation, { params: { ...params, messageId: id }, body });
+      const own = await admin.send(operation, { params: { ...params, messageId: id }, body });
       expect(own).toBeRefused(404, 'MESSAGE_NOT_FOUND');
-      const theirs = await admin.call(operation, {
+      const theirs = await admin.send(operation, {
         params: { siteId: foreign.siteId, messageId: id },
         body,
       });
@@ -136,7 +136,7 @@ describe('messages', () => {
 
   it('leave an audit row with what was there before', async () => {
     const { id } = (await add()).json() as Message;
-    await admin.call(messageOperations.deleteMessage, { params: { ...params, messageId: id } });
+    await admin.send(messageOperations.deleteMessage, { params: { ...params, messageId: id } });
     const rows = await app.db
       .selectFrom('audit_log')
       .where('entity', '=', 'message')

@@ -19,9 +19,9 @@ const person = { firstName: 'Nele', lastName: 'Maes', password: PASSWORD };
 
 const give = (userId = site.adminId) =>
   createLink(app.db, { userId, purpose: 'RECOVERY', now: app.now });
-const read = (secret: unknown) => app.anonymous.call(readOneTimeLink, { body: { secret } });
+const read = (secret: unknown) => app.anonymous.send(readOneTimeLink, { body: { secret } });
 const use = (secret: string, change: object = {}) =>
-  app.anonymous.call(useOneTimeLink, { body: { secret, ...person, ...change } });
+  app.anonymous.send(useOneTimeLink, { body: { secret, ...person, ...change } });
 const usernameOf = async (id: number) => (await readRow(app.db, 'users', id, 'username')).username;
 
 describe('a one-time address', () => {
@@ -34,9 +34,9 @@ describe('a one-time address', () => {
     const answer = await use(secret);
     expect(answer.statusCode).toBe(204);
     const cookie = `balie_session=${answer.cookies[0]?.value}`;
-    const whoami = await app.anonymous.call(authOperations.whoami, { headers: { cookie } });
+    const whoami = await app.anonymous.send(authOperations.whoami, { headers: { cookie } });
     expect(whoami.json()).toMatchObject({ username, name: 'Nele Maes' });
-    const login = await app.anonymous.call(authOperations.login, {
+    const login = await app.anonymous.send(authOperations.login, {
       body: { username, password: PASSWORD },
     });
     expect(login.statusCode).toBe(204);
@@ -65,8 +65,8 @@ describe('a one-time address', () => {
       .onConflict((row) => row.column('key').doUpdateSet({ tokens: 0, at: app.now }))
       .execute();
     expect((await use(await give())).statusCode).toBe(204);
-    expect((await old.call(authOperations.whoami)).statusCode).toBe(401);
-    const login = await app.anonymous.call(authOperations.login, {
+    expect((await old.send(authOperations.whoami)).statusCode).toBe(401);
+    const login = await app.anonymous.send(authOperations.login, {
       body: { username, password: PASSWORD },
     });
     expect(login.statusCode).toBe(204);
@@ -148,9 +148,9 @@ describe('where a provider signs people in', () => {
     const statuses: number[] = [];
     for (const purpose of ['INVITATION', 'RECOVERY'] as const) {
       const secret = await link(purpose);
-      const read = await elsewhere.anonymous.call(readOneTimeLink, { body: { secret } });
+      const read = await elsewhere.anonymous.send(readOneTimeLink, { body: { secret } });
       const body = { secret, ...person };
-      const used = await elsewhere.anonymous.call(useOneTimeLink, { body });
+      const used = await elsewhere.anonymous.send(useOneTimeLink, { body });
       statuses.push(read.statusCode, used.statusCode);
     }
     const sessions = await elsewhere.db.selectFrom('sessions').select('user_id').execute();

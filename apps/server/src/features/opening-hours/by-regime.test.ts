@@ -15,22 +15,22 @@ afterAll(() => app.close());
 
 describe('opening hours by regime', () => {
   it('are added with the payload of the form', async () => {
-    const answer = await admin.call(openingHourOperations.addRegimeTiming, {
+    const answer = await admin.send(openingHourOperations.addRegimeTiming, {
       params: byRegime(),
       body: valid(),
     });
     expect(answer.json()).toMatchObject({ regimeName: 'Op afspraak', startTime: '08:00:00' });
-    const contradiction = await admin.call(openingHourOperations.addRegimeTiming, {
+    const contradiction = await admin.send(openingHourOperations.addRegimeTiming, {
       params: byRegime(),
       body: valid({ day: 'TUESDAY', regimeId: site.walkInRegimeId }),
     });
     expect(contradiction).toBeRefused(404, 'REGIME_NOT_FOUND');
-    const unknown = await admin.call(openingHourOperations.addRegimeTiming, {
+    const unknown = await admin.send(openingHourOperations.addRegimeTiming, {
       params: byRegime(999_999),
       body: valid({ regimeId: 999_999 }),
     });
     expect(unknown).toBeRefused(404, 'REGIME_NOT_FOUND');
-    const overlap = await admin.call(openingHourOperations.addRegimeTiming, {
+    const overlap = await admin.send(openingHourOperations.addRegimeTiming, {
       params: byRegime(),
       body: valid({ regimeId: undefined }),
     });
@@ -39,7 +39,7 @@ describe('opening hours by regime', () => {
 
   it.each(invalid)('refuse %s', async (_, change, fields) => {
     const [message] = Object.values(fields);
-    const answer = await admin.call(openingHourOperations.addRegimeTiming, {
+    const answer = await admin.send(openingHourOperations.addRegimeTiming, {
       params: byRegime(),
       body: valid(change),
     });
@@ -50,7 +50,7 @@ describe('opening hours by regime', () => {
     const id = await newTiming();
     await newTiming({ start_time: '13:00', end_time: '16:00' });
     const change = (query: Record<string, string>, body: object) =>
-      admin.call(openingHourOperations.updateRegimeTiming, { params: byRegime(), query, body });
+      admin.send(openingHourOperations.updateRegimeTiming, { params: byRegime(), query, body });
     const changed = await change(
       { oldSt: '08:00:00', oldEt: '12:00' },
       valid({ endTime: '12:30' }),
@@ -74,7 +74,7 @@ describe('opening hours by regime', () => {
   it('are deleted by their day, start and end', async () => {
     await newTiming();
     const remove = (query: Record<string, string>) =>
-      admin.call(openingHourOperations.deleteRegimeTiming, { params: byRegime(), query });
+      admin.send(openingHourOperations.deleteRegimeTiming, { params: byRegime(), query });
     const query = { day: 'MONDAY', startTime: '08:00', endTime: '12:00:00' };
     expect(await remove({ ...query, day: 'SUNDAY' })).toBeRefused(404, 'TIMING_NOT_FOUND');
     expect(await remove({ ...query, day: 'ZONDAG' })).toBeRefused(422, 'INVALID_DAY');

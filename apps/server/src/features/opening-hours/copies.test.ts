@@ -40,7 +40,7 @@ describe('hours for several domains', () => {
     await open(params.domainId, 'MONDAY', '09:00');
     const [one, other] = [await anotherDomain(), await anotherDomain()];
     await open(one, 'TUESDAY', '13:00');
-    const answer = await admin.call(openingHourOperations.copyWeek, {
+    const answer = await admin.send(openingHourOperations.copyWeek, {
       params,
       body: { domainIds: [one, other] },
     });
@@ -55,7 +55,7 @@ describe('hours for several domains', () => {
     await open(params.domainId, 'MONDAY', '09:00');
     const own = await anotherDomain();
     const foreign = await anotherDomain(await createTestSite(app.db));
-    const refused = await admin.call(openingHourOperations.copyWeek, {
+    const refused = await admin.send(openingHourOperations.copyWeek, {
       params,
       body: { domainIds: [own, foreign] },
     });
@@ -68,7 +68,7 @@ describe('hours for several domains', () => {
 describe('a domain like another', () => {
   it('has its own name and the same hours', async () => {
     await open(params.domainId, 'TUESDAY', '10:00');
-    const added = await admin.call(openingHourOperations.copyDomain, {
+    const added = await admin.send(openingHourOperations.copyDomain, {
       params,
       body: { name: 'Nog een loketdienst', type: { id: site.domainTypeId } },
     });
@@ -80,8 +80,8 @@ describe('a domain like another', () => {
 
   it('is not added at all when its name exists', async () => {
     const body = { name: 'Maar één keer', type: { id: site.domainTypeId } };
-    const call = () => admin.call(openingHourOperations.copyDomain, { params, body });
-    expect((await call()).statusCode).toBe(200);
-    expect((await call()).json().message).toBe('DOMAIN_NAME_UNIQUE');
+    const send = () => admin.send(openingHourOperations.copyDomain, { params, body });
+    expect((await send()).statusCode).toBe(200);
+    expect((await send()).json().message).toBe('DOMAIN_NAME_UNIQUE');
   });
 });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const ask = async (query: Record<string, string> = {}) => {
-  const answer = await clerk.call(openingHourOperations.getOpenState, { params, query });
+  const answer = await clerk.send(openingHourOperations.getOpenState, { params, query });
   return answer.json();
 };
 
@@ -103,7 +103,7 @@ describe('whether a domain is open', () => {
       status: 404,
       message: 'REGIME_NOT_FOUND',
     });
-    const answer = await clerk.call(openingHourOperations.getOpenState, {
+    const answer = await clerk.send(openingHourOperations.getOpenState, {
       params: { ...params, domainId: 999_999 },
     });
     expect(answer).toBeRefused(404, 'DOMAIN_NOT_FOUND');
@@ -137,7 +137,7 @@ describe('whether a domain is open', () => {
     await changeRows(app.db, 'domains', params.domainId, { domain_type_id });
     await newTiming();
     const mine = async (): Promise<OpenDomain | undefined> => {
-      const answer = await clerk.call(openingHourOperations.listOpenDomains, {
+      const answer = await clerk.send(openingHourOperations.listOpenDomains, {
         params: { siteId: site.siteId },
       });
       const domains: OpenDomain[] = answer.json();
@@ -169,7 +169,7 @@ describe('whether a domain is open', () => {
       ...{ site_id: site.siteId, domain_id: params.domainId },
       ...{ from: '2026-12-01T00:00', until: '2026-12-02T00:00' },
     });
-    const answer = await admin.call(domainOperations.deleteDomain, { params });
+    const answer = await admin.send(domainOperations.deleteDomain, { params });
     expect(answer.statusCode).toBe(204);
     expect(await ask()).toMatchObject({ status: 404, message: 'DOMAIN_NOT_FOUND' });
     const left = await readRows(app.db, 'closures', { domain_id: params.domainId }, 'id');

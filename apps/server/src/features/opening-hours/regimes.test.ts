@@ -3,11 +3,11 @@ import { regimeOperations } from '@balie/contract/features/opening-hours/regime-
 import type { ManagedRegime } from '@balie/contract/features/opening-hours/schema.ts';
 import { createAttackedSite } from '@balie/testkit/attacks/attack-site.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: Awaited<ReturnType<typeof createAttackedSite>>;
-let admin: Caller;
+let admin: Sender;
 
 const app = await testApp();
 beforeEach(async () => {
@@ -16,19 +16,19 @@ beforeEach(async () => {
 });
 
 const params = () => ({ siteId: site.siteId });
-const add = (body: object) => admin.call(regimeOperations.addRegime, { params: params(), body });
+const add = (body: object) => admin.send(regimeOperations.addRegime, { params: params(), body });
 const retire = (regimeId: number, retired = true) =>
-  admin.call(regimeOperations.retireRegime, {
+  admin.send(regimeOperations.retireRegime, {
     params: { ...params(), regimeId },
     body: { retired },
   });
 const listed = async (): Promise<{ id: number; kind: string | null }[]> =>
-  (await admin.call(regimeOperations.listRegimes, { params: params() })).json();
+  (await admin.send(regimeOperations.listRegimes, { params: params() })).json();
 const managed = async (): Promise<ManagedRegime[]> =>
-  (await admin.call(regimeOperations.listManagedRegimes, { params: params() })).json();
+  (await admin.send(regimeOperations.listManagedRegimes, { params: params() })).json();
 const timings = async () =>
   (
-    await admin.call(openingHourOperations.listTimings, {
+    await admin.send(openingHourOperations.listTimings, {
       params: { ...params(), domainId: site.params.domainId ?? 0 },
     })
   ).json();
@@ -37,7 +37,7 @@ describe('regimes', () => {
   it('are added, renamed and say what they are for', async () => {
     const added = await add({ name: ' Avondopening ', kind: 'WALK_IN' });
     expect(added.json()).toMatchObject({ name: 'Avondopening', kind: 'WALK_IN', timings: 0 });
-    const changed = await admin.call(regimeOperations.updateRegime, {
+    const changed = await admin.send(regimeOperations.updateRegime, {
       params: { ...params(), regimeId: added.json().id },
       body: { name: 'Avond', kind: null },
     });

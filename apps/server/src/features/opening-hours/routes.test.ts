@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 describe('opening hours by id', () => {
   it('are added, read, changed, listed from Monday to Sunday and deleted', async () => {
-    const answer = await admin.call(openingHourOperations.addTiming, {
+    const answer = await admin.send(openingHourOperations.addTiming, {
       params,
       body: valid({ day: 'SUNDAY' }),
     });
@@ -44,7 +44,7 @@ describe('opening hours by id', () => {
     ]);
 
     const key = { ...params, timingId: timing.id };
-    const changed = await admin.call(openingHourOperations.updateTiming, {
+    const changed = await admin.send(openingHourOperations.updateTiming, {
       params: key,
       body: { ...timing, day: 'MONDAY', endTime: '12:30', regimeId: site.walkInRegimeId },
     });
@@ -53,14 +53,14 @@ describe('opening hours by id', () => {
       endTime: '12:30:00',
       regimeName: 'Zonder afspraak',
     });
-    expect((await clerk.call(openingHourOperations.getTiming, { params: key })).json()).toEqual(
+    expect((await clerk.send(openingHourOperations.getTiming, { params: key })).json()).toEqual(
       changed.json(),
     );
-    expect((await admin.call(openingHourOperations.deleteTiming, { params: key })).statusCode).toBe(
+    expect((await admin.send(openingHourOperations.deleteTiming, { params: key })).statusCode).toBe(
       204,
     );
     for (const operation of [openingHourOperations.getTiming, openingHourOperations.deleteTiming]) {
-      expect(await admin.call(operation, { params: key })).toBeRefused(404, 'TIMING_NOT_FOUND');
+      expect(await admin.send(operation, { params: key })).toBeRefused(404, 'TIMING_NOT_FOUND');
     }
     expect(await list()).toHaveLength(3);
   });
@@ -69,8 +69,8 @@ describe('opening hours by id', () => {
     const timingId = await newTiming({ day: 'FRIDAY' });
     const [message] = Object.values(fields);
     for (const answer of [
-      await admin.call(openingHourOperations.addTiming, { params, body: valid(change) }),
-      await admin.call(openingHourOperations.updateTiming, {
+      await admin.send(openingHourOperations.addTiming, { params, body: valid(change) }),
+      await admin.send(openingHourOperations.updateTiming, {
         params: { ...params, timingId },
         body: valid(change),
       }),
@@ -84,7 +84,7 @@ describe('opening hours by id', () => {
     const refused = { status: 422, message: 'OVERLAPPING_TIME_PERIOD' };
     const overlap = { startTime: '11:59', endTime: '13:00' };
     const add = (change: object) =>
-      admin.call(openingHourOperations.addTiming, { params, body: valid(change) });
+      admin.send(openingHourOperations.addTiming, { params, body: valid(change) });
     expect((await add(overlap)).json()).toMatchObject(refused);
     for (const change of [
       { startTime: '12:00', endTime: '13:00' },
@@ -94,7 +94,7 @@ describe('opening hours by id', () => {
       expect((await add(change)).statusCode).toBe(200);
     }
     const timingId = await newTiming({ start_time: '14:00', end_time: '15:00' });
-    const moved = await admin.call(openingHourOperations.updateTiming, {
+    const moved = await admin.send(openingHourOperations.updateTiming, {
       params: { ...params, timingId },
       body: valid(overlap),
     });
@@ -104,7 +104,7 @@ describe('opening hours by id', () => {
   it('let one of two overlapping periods win when they are added together', async () => {
     const answers = await Promise.all(
       ['08:00', '09:00', '10:00'].map((startTime) =>
-        admin.call(openingHourOperations.addTiming, { params, body: valid({ startTime }) }),
+        admin.send(openingHourOperations.addTiming, { params, body: valid({ startTime }) }),
       ),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422]);
@@ -115,16 +115,16 @@ describe('opening hours by id', () => {
     const noDomain = { ...params, domainId: 999_999 };
     const domainMissing = { status: 404, message: 'DOMAIN_NOT_FOUND' };
     expect(
-      (await admin.call(openingHourOperations.listTimings, { params: noDomain })).json(),
+      (await admin.send(openingHourOperations.listTimings, { params: noDomain })).json(),
     ).toMatchObject(domainMissing);
     expect(
       (
-        await admin.call(openingHourOperations.addTiming, { params: noDomain, body: valid() })
+        await admin.send(openingHourOperations.addTiming, { params: noDomain, body: valid() })
       ).json(),
     ).toMatchObject(domainMissing);
     const foreign = await createTestSite(app.db);
     for (const regimeId of [999_999, foreign.walkInRegimeId, undefined]) {
-      const answer = await admin.call(openingHourOperations.addTiming, {
+      const answer = await admin.send(openingHourOperations.addTiming, {
         params,
         body: valid({ regimeId }),
       });
@@ -139,7 +139,7 @@ describe('opening hours by id', () => {
       organisation_id: site.organisationId,
       domain_type_id: site.domainTypeId,
     });
-    const answer = await admin.call(openingHourOperations.updateTiming, {
+    const answer = await admin.send(openingHourOperations.updateTiming, {
       params: { ...params, domainId: other, timingId },
       body: valid(),
     });
@@ -149,7 +149,7 @@ describe('opening hours by id', () => {
 
 describe('regimes and rights', () => {
   it('lists the regimes of the site for every clerk', async () => {
-    const answer = await clerk.call(regimeOperations.listRegimes, {
+    const answer = await clerk.send(regimeOperations.listRegimes, {
       params: { siteId: site.siteId },
     });
     expect(answer.json()).toEqual([
@@ -162,13 +162,13 @@ describe('regimes and rights', () => {
     const timingId = await newTiming();
     const query = { day: 'MONDAY', startTime: '08:00', endTime: '12:00' };
     for (const answer of [
-      await clerk.call(openingHourOperations.addTiming, { params, body: valid() }),
-      await clerk.call(openingHourOperations.updateTiming, {
+      await clerk.send(openingHourOperations.addTiming, { params, body: valid() }),
+      await clerk.send(openingHourOperations.updateTiming, {
         params: { ...params, timingId },
         body: valid(),
       }),
-      await clerk.call(openingHourOperations.deleteTiming, { params: { ...params, timingId } }),
-      await clerk.call(openingHourOperations.deleteRegimeTiming, { params: byRegime(), query }),
+      await clerk.send(openingHourOperations.deleteTiming, { params: { ...params, timingId } }),
+      await clerk.send(openingHourOperations.deleteRegimeTiming, { params: byRegime(), query }),
     ]) {
       expect(answer.statusCode).toBe(403);
     }

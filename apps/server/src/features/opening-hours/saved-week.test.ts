@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 describe('a week that is saved whole', () => {
   const save = (timings: object[], more: object = {}) =>
-    admin.call(openingHourOperations.saveWeek, { params, body: { timings, ...more } });
+    admin.send(openingHourOperations.saveWeek, { params, body: { timings, ...more } });
   const hour = (change: object = {}) => {
     const { id: _, ...rest } = valid(change);
     return rest;

@@ -24,8 +24,8 @@ describe('special hours', () => {
     startTime: '16:00',
     endTime: '20:00',
   });
-  const add = (change: object = {}, caller = admin) =>
-    caller.call(openingHourOperations.addSpecialHours, {
+  const add = (change: object = {}, sender = admin) =>
+    sender.send(openingHourOperations.addSpecialHours, {
       params: { siteId: site.siteId },
       body: { ...evening(), ...change },
     });
@@ -33,7 +33,7 @@ describe('special hours', () => {
     query: Record<string, string> = {},
   ): Promise<{ id: number; startTime: string }[]> =>
     (
-      await clerk.call(openingHourOperations.listSpecialHours, {
+      await clerk.send(openingHourOperations.listSpecialHours, {
         params: { siteId: site.siteId },
         query: { domainId: String(params.domainId), ...query },
       })
@@ -49,7 +49,7 @@ describe('special hours', () => {
       endTime: '20:00:00',
     });
     const { id } = added.json();
-    const changed = await admin.call(openingHourOperations.updateSpecialHours, {
+    const changed = await admin.send(openingHourOperations.updateSpecialHours, {
       params: at(id),
       body: { endTime: '21:00', expected: { endTime: '20:00' } },
     });
@@ -58,7 +58,7 @@ describe('special hours', () => {
     expect(await listed({ from: '2026-11-26' })).toHaveLength(1);
     expect(await listed({ from: '2026-11-27' })).toEqual([]);
     expect(await listed({ until: '2026-11-26' })).toHaveLength(1);
-    const remove = () => admin.call(openingHourOperations.deleteSpecialHours, { params: at(id) });
+    const remove = () => admin.send(openingHourOperations.deleteSpecialHours, { params: at(id) });
     expect((await remove()).statusCode).toBe(204);
     expect(await remove()).toBeRefused(404, 'SPECIAL_HOURS_NOT_FOUND');
   });
@@ -69,7 +69,7 @@ describe('special hours', () => {
     expect((await add({ startTime: '19:00', endTime: '22:00' })).json()).toMatchObject(refused);
     expect((await add({ startTime: '20:00', endTime: '22:00' })).statusCode).toBe(200);
     expect((await add({ regimeId: site.appointmentRegimeId })).statusCode).toBe(200);
-    const moved = await admin.call(openingHourOperations.updateSpecialHours, {
+    const moved = await admin.send(openingHourOperations.updateSpecialHours, {
       params: at(id),
       body: { ...evening(), endTime: '21:00' },
     });

@@ -10,7 +10,7 @@ const source = await createAttackedSite(app.db);
 
 const copy = async (name: string, siteId = source.siteId) => {
   const boss = await app.signIn(source.organisationAdminId);
-  const answer = await boss.call(organisationOperations.addSite, {
+  const answer = await boss.send(organisationOperations.addSite, {
     body: { name, copyFrom: siteId },
   });
   expect(answer.statusCode, answer.body).toBe(200);

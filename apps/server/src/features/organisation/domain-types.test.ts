@@ -11,26 +11,26 @@ import {
 } from '@balie/demo/factories.ts';
 import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
 import { readRow } from '@balie/testkit/rows.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 
 const app = await testApp();
 const place = await createOrganisationPlace(app);
 
 const add = (name: string) =>
-  place.boss.call(organisationOperations.addDomainType, { body: { name } });
+  place.boss.send(organisationOperations.addDomainType, { body: { name } });
 const retire = (domainTypeId: number, retired = true) =>
-  place.boss.call(organisationOperations.retireDomainType, {
+  place.boss.send(organisationOperations.retireDomainType, {
     params: { domainTypeId },
     body: { retired },
   });
 const merge = (domainTypeId: number, intoId: number) =>
-  place.boss.call(organisationOperations.mergeDomainType, {
+  place.boss.send(organisationOperations.mergeDomainType, {
     params: { domainTypeId },
     body: { intoId },
   });
 const offered = async () =>
-  (await place.boss.call(domainOperations.listDomainTypes)).json().map((t: { id: number }) => t.id);
+  (await place.boss.send(domainOperations.listDomainTypes)).json().map((t: { id: number }) => t.id);
 const organisation_id = () => place.site.organisationId;
 
 async function usedType(name: string) {
@@ -71,7 +71,7 @@ describe('domain types', () => {
       organisation_id: organisation_id(),
       domain_type_id: added.id,
     });
-    const renamed = await place.boss.call(organisationOperations.renameDomainType, {
+    const renamed = await place.boss.send(organisationOperations.renameDomainType, {
       params: { domainTypeId: added.id },
       body: { name: 'Rijbewijs' },
     });
@@ -122,7 +122,7 @@ describe('domain types', () => {
       [from.clerkId, both].map((user_id) => ({ user_id, domain_type_id: into.id })),
     );
     const all: OrganisationDomainType[] = (
-      await place.boss.call(organisationOperations.listOrganisationDomainTypes)
+      await place.boss.send(organisationOperations.listOrganisationDomainTypes)
     ).json();
     expect(all.map(({ id }) => id)).not.toContain(from.id);
     const line = await app.db
@@ -140,8 +140,8 @@ describe('domain types', () => {
 
   it('are logged for the organisation’s administrators, at any of its sites', async () => {
     await add('Vergunningen');
-    const read = async (caller: Caller) => {
-      const answer = await caller.call(auditOperations.listAudit, {
+    const read = async (sender: Sender) => {
+      const answer = await sender.send(auditOperations.listAudit, {
         params: { siteId: place.site.siteId },
         query: { entity: 'domain-type' },
       });

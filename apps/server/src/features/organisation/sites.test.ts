@@ -8,34 +8,34 @@ import { createDesk, createSite, createVisit, createVisitor } from '@balie/demo/
 import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
 import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 
 const app = await testApp({ hosts: ['localhost', 'balie.stad.example'] });
 const place = await createOrganisationPlace(app);
 
 const list = async (): Promise<OrganisationSite[]> =>
-  (await place.boss.call(organisationOperations.listOrganisationSites)).json();
-const add = (body: object) => place.boss.call(organisationOperations.addSite, { body });
+  (await place.boss.send(organisationOperations.listOrganisationSites)).json();
+const add = (body: object) => place.boss.send(organisationOperations.addSite, { body });
 const retire = (siteId: number, retired = true) =>
-  place.boss.call(organisationOperations.retireSite, { params: { siteId }, body: { retired } });
+  place.boss.send(organisationOperations.retireSite, { params: { siteId }, body: { retired } });
 
 describe('the organisation', () => {
   it('tells its licence and hosts as the operator set them, and takes another name', async () => {
-    const read = await place.boss.call(organisationOperations.getOrganisation);
+    const read = await place.boss.send(organisationOperations.getOrganisation);
     expect(read.json()).toMatchObject({
       licenceValidUntil: null,
       hosts: ['localhost', 'balie.stad.example'],
       identityProvider: null,
     });
-    const renamed = await place.boss.call(organisationOperations.renameOrganisation, {
+    const renamed = await place.boss.send(organisationOperations.renameOrganisation, {
       body: { name: 'Stad Merelbeek' },
     });
     expect(renamed.json()).toMatchObject({ name: 'Stad Merelbeek' });
   });
 
   it('lists everybody with their role and sites', async () => {
-    const people = (await place.boss.call(organisationOperations.listOrganisationPeople)).json();
+    const people = (await place.boss.send(organisationOperations.listOrganisationPeople)).json();
     const { site } = place;
     const clerk = people.find(({ id }: { id: number }) => id === site.clerkId);
     expect(clerk).toMatchObject({
@@ -52,7 +52,7 @@ describe('a new site', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const site = answer.json();
     expect(site).toMatchObject({ name: 'Bibliotheek', mine: true, people: 1, copied: null });
-    const own = (await place.boss.call(siteOperations.listSites)).json();
+    const own = (await place.boss.send(siteOperations.listSites)).json();
     expect(own.map(({ id }: { id: number }) => id)).toContain(site.id);
     const of = (table: 'languages' | 'regimes' | 'waiting_rooms') =>
       app.db.selectFrom(table).where('site_id', '=', site.id).selectAll().execute();
@@ -81,15 +81,15 @@ describe('a site that is retired', () => {
     const { id } = (await add({ name: 'Oude post' })).json();
     const roomToken = await readRow(app.db, 'waiting_rooms', { site_id: id }, 'unique_identifier');
     const screen = { params: { screenId: roomToken.unique_identifier } };
-    expect((await app.anonymous.call(displayOperations.getDisplay, screen)).statusCode).toBe(200);
+    expect((await app.anonymous.send(displayOperations.getDisplay, screen)).statusCode).toBe(200);
     const answer = await retire(id);
     expect(answer.json()).toMatchObject({ id, retired: true });
 
-    const whoami = (await place.boss.call(authOperations.whoami)).json();
+    const whoami = (await place.boss.send(authOperations.whoami)).json();
     expect(whoami.sites.map((site: { id: number }) => site.id)).not.toContain(id);
-    const theme = await place.boss.call(siteOperations.getSiteTheme, { params: { siteId: id } });
+    const theme = await place.boss.send(siteOperations.getSiteTheme, { params: { siteId: id } });
     expect(theme.statusCode).toBe(404);
-    expect((await app.anonymous.call(displayOperations.getDisplay, screen)).statusCode).toBe(404);
+    expect((await app.anonymous.send(displayOperations.getDisplay, screen)).statusCode).toBe(404);
     expect((await list()).at(-1)).toMatchObject({ retired: true });
 
     const again = await add({ name: 'Oude post' });
@@ -101,8 +101,8 @@ describe('a site that is retired', () => {
   it('is in the log that organisation administrators can still open', async () => {
     const { id } = (await add({ name: 'Voor altijd weg' })).json();
     expect((await retire(id)).statusCode).toBe(200);
-    const read = async (caller: Caller) => {
-      const answer = await caller.call(auditOperations.listAudit, {
+    const read = async (sender: Sender) => {
+      const answer = await sender.send(auditOperations.listAudit, {
         params: { siteId: place.site.siteId },
         query: { entity: 'site' },
       });
@@ -130,7 +130,7 @@ describe('a site that is retired', () => {
     const { id } = (await add({ name: 'Even weg' })).json();
     await retire(id);
     expect((await retire(id, false)).json()).toMatchObject({ retired: false, mine: true });
-    const theme = await place.boss.call(siteOperations.getSiteTheme, { params: { siteId: id } });
+    const theme = await place.boss.send(siteOperations.getSiteTheme, { params: { siteId: id } });
     expect(theme.statusCode).toBe(200);
   });
 
@@ -163,7 +163,7 @@ describe('a site that is retired', () => {
   it('is never the last one of the person who retires it', async () => {
     const site = await createSite(app.db, { organisation_id: place.site.organisationId });
     const alone = await app.signIn(await place.organisationAdmin([site]));
-    const answer = await alone.call(organisationOperations.retireSite, {
+    const answer = await alone.send(organisationOperations.retireSite, {
       params: { siteId: site },
       body: { retired: true },
     });
@@ -172,7 +172,7 @@ describe('a site that is retired', () => {
 
   it('can be another one only', async () => {
     const rename = (siteId: number, name: string) =>
-      place.boss.call(organisationOperations.renameSite, { params: { siteId }, body: { name } });
+      place.boss.send(organisationOperations.renameSite, { params: { siteId }, body: { name } });
     const { id } = (await add({ name: 'Werf' })).json();
     expect((await rename(id, 'Werf noord')).json()).toMatchObject({ name: 'Werf noord' });
     await add({ name: 'Werf zuid' });

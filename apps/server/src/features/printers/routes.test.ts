@@ -2,11 +2,11 @@ import { printerOperations } from '@balie/contract/features/printers/operations.
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
+let admin: Sender;
 
 const app = await testApp();
 beforeEach(async () => {
@@ -19,28 +19,28 @@ const valid = { name: 'Balie 1', ipDomain: '10.0.0.5', port: 9100, printService:
 describe('printers', () => {
   it('are added, read, changed, listed by name and deleted', async () => {
     const params = { siteId: site.siteId };
-    const added = await admin.call(printerOperations.addPrinter, { params, body: valid });
+    const added = await admin.send(printerOperations.addPrinter, { params, body: valid });
     expect(added.statusCode).toBe(200);
     const printer = added.json();
     expect(printer).toMatchObject(valid);
 
     const key = { ...params, printerId: printer.printerId };
-    const changed = await admin.call(printerOperations.updatePrinter, {
+    const changed = await admin.send(printerOperations.updatePrinter, {
       params: key,
       body: { ...valid, name: '  Aan de ingang ' },
     });
     expect(changed.json().name).toBe('Aan de ingang');
-    expect((await admin.call(printerOperations.getPrinter, { params: key })).json()).toEqual(
+    expect((await admin.send(printerOperations.getPrinter, { params: key })).json()).toEqual(
       changed.json(),
     );
-    expect((await admin.call(printerOperations.listPrinters, { params })).json()).toEqual([
+    expect((await admin.send(printerOperations.listPrinters, { params })).json()).toEqual([
       changed.json(),
     ]);
 
-    expect((await admin.call(printerOperations.deletePrinter, { params: key })).statusCode).toBe(
+    expect((await admin.send(printerOperations.deletePrinter, { params: key })).statusCode).toBe(
       204,
     );
-    expect(await admin.call(printerOperations.getPrinter, { params: key })).toBeRefused(
+    expect(await admin.send(printerOperations.getPrinter, { params: key })).toBeRefused(
       404,
       'PRINTER_NOT_FOUND',
     );
@@ -57,7 +57,7 @@ describe('printers', () => {
     ['a broken port', { port: 1.5 }, 'port', 'PORT_OUT_OF_BOUNDS'],
     ['an unknown service', { printService: 'LPR' }, 'printService', 'INVALID_PRINT_SERVICE'],
   ])('refuse %s', async (_, change, field, code) => {
-    const answer = await admin.call(printerOperations.addPrinter, {
+    const answer = await admin.send(printerOperations.addPrinter, {
       params: { siteId: site.siteId },
       body: { ...valid, ...change },
     });
@@ -67,7 +67,7 @@ describe('printers', () => {
   it('accept ports 0 and 65535 and a name of 30 characters', async () => {
     for (const port of [0, 65_535]) {
       const body = { ...valid, name: `${port}`.padEnd(30, 'x'), port };
-      const answer = await admin.call(printerOperations.addPrinter, {
+      const answer = await admin.send(printerOperations.addPrinter, {
         params: { siteId: site.siteId },
         body,
       });
@@ -77,7 +77,7 @@ describe('printers', () => {
 
   it('refuse a name that another printer of the site has, whatever its capitals', async () => {
     await createPrinter(app.db, { site_id: site.siteId, name: 'Dubbel' });
-    const answer = await admin.call(printerOperations.addPrinter, {
+    const answer = await admin.send(printerOperations.addPrinter, {
       params: { siteId: site.siteId },
       body: { ...valid, name: 'DUBBEL', ipDomain: '10.9.9.9' },
     });
@@ -86,7 +86,7 @@ describe('printers', () => {
 
   it('refuse an address and port that another printer of the site has', async () => {
     await createPrinter(app.db, { site_id: site.siteId, ip_domain: 'bezet.example', port: 9 });
-    const answer = await admin.call(printerOperations.addPrinter, {
+    const answer = await admin.send(printerOperations.addPrinter, {
       params: { siteId: site.siteId },
       body: { ...valid, name: 'Nieuw', ipDomain: 'Bezet.Example', port: 9 },
     });
@@ -96,7 +96,7 @@ describe('printers', () => {
   it('disappear from the desks that used them', async () => {
     const printerId = await createPrinter(app.db, { site_id: site.siteId });
     const deskId = await createDesk(app.db, { site_id: site.siteId, printer_id: printerId });
-    await admin.call(printerOperations.deletePrinter, {
+    await admin.send(printerOperations.deletePrinter, {
       params: { siteId: site.siteId, printerId },
     });
     const desk = await readRow(app.db, 'desks', deskId, 'printer_id');
@@ -109,14 +109,14 @@ describe('printers', () => {
     const own = { siteId: site.siteId, printerId };
     const theirs = { siteId: foreign.siteId, printerId };
     for (const params of [own, theirs]) {
-      const answer = await admin.call(printerOperations.deletePrinter, { params });
+      const answer = await admin.send(printerOperations.deletePrinter, { params });
       expect(answer.statusCode).toBe(404);
     }
   });
 
   it('leave an audit row with what was there before', async () => {
     const printerId = await createPrinter(app.db, { site_id: site.siteId, name: 'Voor' });
-    await admin.call(printerOperations.updatePrinter, {
+    await admin.send(printerOperations.updatePrinter, {
       params: { siteId: site.siteId, printerId },
       body: { ...valid, name: 'Na', ipDomain: 'na.example' },
     });

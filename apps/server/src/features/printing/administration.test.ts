@@ -15,21 +15,21 @@ afterAll(() => office.close());
 describe('a test ticket', () => {
   it('is printed for an administrator, and becomes the last known state of the printer', async () => {
     const params = { siteId: site.siteId, printerId: zebraId };
-    expect((await admin.call(printingOperations.printTestTicket, { params })).statusCode).toBe(204);
+    expect((await admin.send(printingOperations.printTestTicket, { params })).statusCode).toBe(204);
     expect(await lastText(zebraId)).toContain('Testticket');
-    const printer = await admin.call(printerOperations.getPrinter, { params });
+    const printer = await admin.send(printerOperations.getPrinter, { params });
     expect(printer.json()).toMatchObject({ lastOutcome: 'PRINTED' });
-    const log = await admin.call(printingOperations.listPrintAttempts, {
+    const log = await admin.send(printingOperations.listPrintAttempts, {
       params: { siteId: site.siteId },
       query: { printerId: String(zebraId) },
     });
     expect(log.json()).toMatchObject([{ outcome: 'PRINTED', visitId: null, deskName: null }]);
 
-    await admin.call(printerOperations.updatePrinter, {
+    await admin.send(printerOperations.updatePrinter, {
       params,
       body: { name: 'Verhuisd', ipDomain: '10.99.0.1', port: 9100, printService: 'ZEP' },
     });
-    const moved = (await admin.call(printerOperations.getPrinter, { params })).json();
+    const moved = (await admin.send(printerOperations.getPrinter, { params })).json();
     expect(moved.lastOutcome).toBeUndefined();
   });
 
@@ -39,7 +39,7 @@ describe('a test ticket', () => {
       ip_domain: '127.0.0.1',
       port: 22,
     });
-    const answer = await admin.call(printingOperations.printTestTicket, {
+    const answer = await admin.send(printingOperations.printTestTicket, {
       params: { siteId: site.siteId, printerId: id },
     });
     expect(answer.json()).toMatchObject({
@@ -51,13 +51,13 @@ describe('a test ticket', () => {
   it('of a foreign printer is not found, and a clerk may not print one', async () => {
     const foreignId = await createPrinter(app.db, { site_id: foreign.siteId });
     const params = { siteId: site.siteId, printerId: foreignId };
-    expect((await admin.call(printingOperations.printTestTicket, { params })).json()).toMatchObject(
+    expect((await admin.send(printingOperations.printTestTicket, { params })).json()).toMatchObject(
       {
         message: 'PRINTER_NOT_FOUND',
       },
     );
     const own = { siteId: site.siteId, printerId };
-    expect((await clerk.call(printingOperations.printTestTicket, { params: own })).statusCode).toBe(
+    expect((await clerk.send(printingOperations.printTestTicket, { params: own })).statusCode).toBe(
       403,
     );
   });
@@ -66,17 +66,17 @@ describe('a test ticket', () => {
 describe('the virtual printers', () => {
   it('are shown to the administrators of their site with the pictures of their tickets', async () => {
     const params = { siteId: site.siteId, printerId };
-    await admin.call(printingOperations.printTestTicket, { params });
+    await admin.send(printingOperations.printTestTicket, { params });
     const [printer] = (
-      await admin.call(printingOperations.listVirtualPrinters, { params: { siteId: site.siteId } })
+      await admin.send(printingOperations.listVirtualPrinters, { params: { siteId: site.siteId } })
     ).json();
     expect(printer).toMatchObject({ printerId, name: 'Onthaal', switches: working });
-    const picture = await admin.call(printingOperations.getVirtualTicket, {
+    const picture = await admin.send(printingOperations.getVirtualTicket, {
       params: { ...params, ticketId: printer.tickets[0].ticketId },
     });
     expect(picture.headers['content-type']).toBe('image/png');
     expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
-    expect((await clerk.call(printingOperations.listVirtualPrinters, { params })).statusCode).toBe(
+    expect((await clerk.send(printingOperations.listVirtualPrinters, { params })).statusCode).toBe(
       403,
     );
   });
@@ -84,10 +84,10 @@ describe('the virtual printers', () => {
   it('keep what two people switch at the same moment', async () => {
     const params = { siteId: site.siteId, printerId };
     const turn = (body: Partial<typeof working>) =>
-      admin.call(printingOperations.switchVirtualPrinter, { params, body });
+      admin.send(printingOperations.switchVirtualPrinter, { params, body });
     const turned = await Promise.all([turn({ paused: true }), turn({ coverOpen: true })]);
     expect(turned.map((answer) => answer.statusCode)).toEqual([200, 200]);
-    const list = await admin.call(printingOperations.listVirtualPrinters, { params });
+    const list = await admin.send(printingOperations.listVirtualPrinters, { params });
     expect(list.json()[0].switches).toEqual({ ...working, paused: true, coverOpen: true });
     expect((await turn(working)).json().switches).toEqual(working);
   });
@@ -95,11 +95,11 @@ describe('the virtual printers', () => {
   it('of another site are not found', async () => {
     const foreignAdmin = await app.signIn(foreign.adminId);
     const params = { siteId: foreign.siteId, printerId };
-    const list = await foreignAdmin.call(printingOperations.listVirtualPrinters, { params });
+    const list = await foreignAdmin.send(printingOperations.listVirtualPrinters, { params });
     expect(list.json()).toEqual([]);
     const answers = [
-      await foreignAdmin.call(printingOperations.switchVirtualPrinter, { params, body: working }),
-      await foreignAdmin.call(printingOperations.getVirtualTicket, {
+      await foreignAdmin.send(printingOperations.switchVirtualPrinter, { params, body: working }),
+      await foreignAdmin.send(printingOperations.getVirtualTicket, {
         params: { ...params, ticketId: 1 },
       }),
     ];
@@ -109,12 +109,12 @@ describe('the virtual printers', () => {
   it('do not exist without demo data', async () => {
     const plain = await createTestApp();
     const own = await createTestSite(plain.db);
-    const caller = await plain.signIn(own.adminId);
+    const sender = await plain.signIn(own.adminId);
     const params = { siteId: own.siteId, printerId: 1 };
-    expect((await caller.call(printingOperations.listVirtualPrinters, { params })).json()).toEqual(
+    expect((await sender.send(printingOperations.listVirtualPrinters, { params })).json()).toEqual(
       [],
     );
-    const answer = await caller.call(printingOperations.switchVirtualPrinter, {
+    const answer = await sender.send(printingOperations.switchVirtualPrinter, {
       params,
       body: working,
     });

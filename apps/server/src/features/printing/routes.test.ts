@@ -41,11 +41,11 @@ describe('printing a ticket', () => {
   it('comes out once when the same request is sent again', async () => {
     const params = { siteId: site.siteId, deskId, visitId: await createArrived() };
     const headers = { 'idempotency-key': 'print-once-please' };
-    const again = () => clerk.call(printingOperations.printTicket, { params, headers });
+    const again = () => clerk.send(printingOperations.printTicket, { params, headers });
     const startedAt = performance.now();
     expect((await again()).statusCode).toBe(204);
     expect((await again()).statusCode).toBe(204);
-    const log = await admin.call(printingOperations.listPrintAttempts, {
+    const log = await admin.send(printingOperations.listPrintAttempts, {
       params: { siteId: site.siteId },
       query: { visitId: String(params.visitId) },
     });
@@ -158,7 +158,7 @@ describe('printing a ticket', () => {
     ['silent', 'PRINTER_SILENT'],
   ] as const)('that failed because of %s answers 422 with its own code', async (name, code) => {
     const params = { siteId: site.siteId, printerId };
-    await admin.call(printingOperations.switchVirtualPrinter, {
+    await admin.send(printingOperations.switchVirtualPrinter, {
       params,
       body: { ...working, [name]: true },
     });
@@ -169,8 +169,8 @@ describe('printing a ticket', () => {
       message: 'PRINT_TICKET_FAILED',
       restCodes: ['PRINT_TICKET_FAILED', code],
     });
-    await admin.call(printingOperations.switchVirtualPrinter, { params, body: working });
-    const log = await admin.call(printingOperations.listPrintAttempts, {
+    await admin.send(printingOperations.switchVirtualPrinter, { params, body: working });
+    const log = await admin.send(printingOperations.listPrintAttempts, {
       params: { siteId: site.siteId },
       query: { visitId: String(visitId) },
     });

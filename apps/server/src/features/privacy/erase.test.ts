@@ -7,7 +7,7 @@ import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
 import { personActions } from '@balie/testkit/privacy.ts';
 import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { erasureJob } from './erasure-job.ts';
@@ -15,7 +15,7 @@ import { ErasureList } from './erasure-list.ts';
 import { eraseAgain } from './erasure-service.ts';
 
 let site: VisitDay;
-let admin: Caller;
+let admin: Sender;
 const { find, download, erase, audit } = personActions(() => ({ app, site, admin }));
 
 const app = await testApp();
@@ -93,7 +93,7 @@ describe('erasing', () => {
       },
     ]);
     const { entries } = (
-      await admin.call(auditOperations.listAudit, { params: { siteId: site.siteId } })
+      await admin.send(auditOperations.listAudit, { params: { siteId: site.siteId } })
     ).json();
     expect(entries[0]).toMatchObject({ entityName: null });
   });
@@ -116,7 +116,7 @@ describe('erasing', () => {
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     await site.visit('ENDED', { visitor_id });
     const list = (headers: Record<string, string> = {}) =>
-      clerk.caller.call(visitOperations.listVisits, { params: clerk.params, headers });
+      clerk.sender.send(visitOperations.listVisits, { params: clerk.params, headers });
     const first = await list();
     const seen = { 'if-none-match': String(first.headers.etag) };
     expect((await list(seen)).statusCode).toBe(304);
@@ -148,7 +148,7 @@ describe('erasing', () => {
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     await site.visit('ENDED', { visitor_id });
     expect((await erase([visitor_id])).statusCode).toBe(200);
-    const written = await clerk.caller.call(visitOperations.updateVisitor, {
+    const written = await clerk.sender.send(visitOperations.updateVisitor, {
       params: { siteId: site.siteId, visitorId: visitor_id },
       body: { id: visitor_id, firstName: 'VOORNAAM-MERK', lastName: 'Terug', comment: '' },
     });

@@ -87,7 +87,7 @@ describe('a person is found as people type', () => {
 
   it('never across the border of two names, nor by signs alone', async () => {
     expect(await find('fbo')).toEqual([]);
-    const signs = await admin.call(privacyOperations.findPersons, {
+    const signs = await admin.send(privacyOperations.findPersons, {
       params: { siteId: site.siteId },
       query: { search: '- -' },
     });

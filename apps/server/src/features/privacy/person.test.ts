@@ -6,12 +6,12 @@ import { createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { personActions } from '@balie/testkit/privacy.ts';
 import { addRows } from '@balie/testkit/rows.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: VisitDay;
-let admin: Caller;
+let admin: Sender;
 let params: { siteId: number };
 const { find, download, audit } = personActions(() => ({ app, site, admin }));
 
@@ -111,7 +111,7 @@ describe('a person is found', () => {
     for (let count = 1; count <= 51; count++) {
       await createVisitor(app.db, { site_id: site.siteId, last_name: 'Velen' });
       if (count < 50) continue;
-      const answer = await admin.call(privacyOperations.findPersons, { params, query });
+      const answer = await admin.send(privacyOperations.findPersons, { params, query });
       expect(answer.json().persons).toHaveLength(50);
       more.push(answer.json().more);
     }
@@ -119,7 +119,7 @@ describe('a person is found', () => {
   });
 
   it('not by one letter', async () => {
-    const answer = await admin.call(privacyOperations.findPersons, {
+    const answer = await admin.send(privacyOperations.findPersons, {
       params,
       query: { search: ' a ' },
     });
@@ -134,7 +134,7 @@ describe('an export', () => {
     const visitor_id = await createVisitor(app.db, person);
     const visitId = await site.visit('ARRIVED', { visitor_id, comment: 'Rolstoel' });
     for (const operation of [visitOperations.callVisit, visitOperations.endVisit]) {
-      await clerk.caller.call(operation, { params: { ...clerk.params, visitId } });
+      await clerk.sender.send(operation, { params: { ...clerk.params, visitId } });
     }
     const answer = await download([visitor_id]);
     const { records } = answer.json<PersonExport>();
@@ -180,7 +180,7 @@ describe('an export', () => {
       const visitor_id = await createVisitor(app.db, { site_id: site.siteId });
       const visitId = await site.visit('ARRIVED', { visitor_id });
       for (const operation of [visitOperations.callVisit, visitOperations.endVisit]) {
-        await clerk.caller.call(operation, { params: { ...clerk.params, visitId } });
+        await clerk.sender.send(operation, { params: { ...clerk.params, visitId } });
       }
       const row = { site_id: site.siteId, user_id: clerk.userId };
       const print = { printer_name: 'Onthaal', outcome: 'PRINTED', duration_ms: 1 };

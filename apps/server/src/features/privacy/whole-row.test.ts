@@ -3,14 +3,14 @@ import { createVisitGroup } from '@balie/demo/factories.ts';
 import { columnFates, columnsAboutVisits, exampleOf } from '@balie/testkit/personal-columns.ts';
 import { personActions } from '@balie/testkit/privacy.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { retentionJob } from './job.ts';
 
 let site: VisitDay;
-let admin: Caller;
+let admin: Sender;
 const { download, erase } = personActions(() => ({ app, site, admin }));
 
 /** Long past, so that it is due, and not of today, so that it may be erased. */
@@ -196,13 +196,13 @@ describe('the boundary of retention', () => {
     const before = await visitor(Date.parse(midnight) - 1);
     const after = await visitor(Date.parse(midnight));
     const params = { siteId: site.siteId };
-    const preview = await admin.call(privacyOperations.previewRetention, {
+    const preview = await admin.send(privacyOperations.previewRetention, {
       params,
       query: { days: '90' },
     });
     expect(preview.json()).toMatchObject({ until, visits: 1, firstDay: until, lastDay: until });
     const previewed = { enabled: true, days: 90, previewedUntil: until };
-    const set = await admin.call(privacyOperations.setRetention, { params, body: previewed });
+    const set = await admin.send(privacyOperations.setRetention, { params, body: previewed });
     expect(set.statusCode).toBe(200);
     await runJob();
     expect([

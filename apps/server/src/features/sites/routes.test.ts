@@ -14,7 +14,7 @@ const setSite = (row: object) => changeRows(app.db, 'sites', site.siteId, row);
 describe('the sites', () => {
   it('are those of the user, with their settings', async () => {
     await setSite({ name: 'Stadhuis', full_address: 'Markt 1', pads_url: 'https://pads.example' });
-    expect((await clerk.call(siteOperations.listSites)).json()).toEqual([
+    expect((await clerk.send(siteOperations.listSites)).json()).toEqual([
       {
         id: site.siteId,
         name: 'Stadhuis',
@@ -27,7 +27,7 @@ describe('the sites', () => {
 });
 
 describe('the theme of a site', () => {
-  const theme = (siteId: number) => clerk.call(siteOperations.getSiteTheme, { params: { siteId } });
+  const theme = (siteId: number) => clerk.send(siteOperations.getSiteTheme, { params: { siteId } });
 
   it('has its colours and its language', async () => {
     await setSite({
@@ -51,7 +51,7 @@ describe('the theme of a site', () => {
 
 describe('the configuration of a site', () => {
   const config = (name: string, siteId = site.siteId) =>
-    clerk.call(siteOperations.getAppConfig, { params: { siteId, name } });
+    clerk.send(siteOperations.getAppConfig, { params: { siteId, name } });
 
   it.each([
     ['desk_refresh_interval', 30_000],

@@ -3,11 +3,11 @@ import { siteSettingsOperations } from '@balie/contract/features/sites/settings-
 import { createSite } from '@balie/demo/factories.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
+let admin: Sender;
 
 const app = await testApp();
 beforeEach(async () => {
@@ -17,10 +17,10 @@ beforeEach(async () => {
 
 const params = () => ({ siteId: site.siteId });
 const read = async () =>
-  (await admin.call(siteSettingsOperations.getSiteSettings, { params: params() })).json();
+  (await admin.send(siteSettingsOperations.getSiteSettings, { params: params() })).json();
 /** What differs from `expected`, which is what there is now unless somebody read it earlier. */
 const save = async (changes: object, expected?: object) =>
-  admin.call(siteSettingsOperations.updateSiteSettings, {
+  admin.send(siteSettingsOperations.updateSiteSettings, {
     params: params(),
     body: { ...changes, expected: expected ?? (await read()) },
   });
@@ -50,13 +50,13 @@ describe('the settings of a site', () => {
     expect(answer.json()).toEqual(everything());
     expect(await read()).toEqual(everything());
     const clerk = await app.signIn(site.clerkId);
-    const [listed] = (await clerk.call(siteOperations.listSites)).json();
+    const [listed] = (await clerk.send(siteOperations.listSites)).json();
     expect(listed).toMatchObject({
       name: everything().name,
       timeZone: 'Europe/Lisbon',
       siteSettings: { padsURL: 'https://schermen.merelbeek.example' },
     });
-    const interval = await clerk.call(siteOperations.getAppConfig, {
+    const interval = await clerk.send(siteOperations.getAppConfig, {
       params: { ...params(), name: 'visit_refresh_interval' },
     });
     expect(interval.json()).toBe(20_000);
@@ -132,7 +132,7 @@ describe('the settings of a site', () => {
 
 describe('the address of the displays', () => {
   const test = async (padsUrl: string) => {
-    const answer = await admin.call(siteSettingsOperations.testDisplayAddress, {
+    const answer = await admin.send(siteSettingsOperations.testDisplayAddress, {
       params: params(),
       body: { padsUrl },
     });

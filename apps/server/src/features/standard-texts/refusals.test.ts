@@ -1,11 +1,11 @@
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { textActions } from '@balie/testkit/standard-texts.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
+let admin: Sender;
+let clerk: Sender;
 const { add, update, read, remove, newText } = textActions(() => ({ app, site, admin, clerk }));
 
 const app = await testApp();

@@ -3,12 +3,12 @@ import { createDomain, createInstruction, createStandardText } from '@balie/demo
 import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText, textActions } from '@balie/testkit/standard-texts.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
+let admin: Sender;
+let clerk: Sender;
 let params: { siteId: number };
 const { add, update, read, remove, newText } = textActions(() => ({ app, site, admin, clerk }));
 
@@ -43,9 +43,9 @@ describe('standard texts', () => {
     });
     expect((await read(text.key)).json()).toEqual(edited.json()[0]);
 
-    const list = await clerk.call(standardTextOperations.listStandardTexts, { params });
+    const list = await clerk.send(standardTextOperations.listStandardTexts, { params });
     expect(list.json()).toEqual(edited.json());
-    const options = await clerk.call(standardTextOperations.listDefaultLanguageTexts, { params });
+    const options = await clerk.send(standardTextOperations.listDefaultLanguageTexts, { params });
     expect(options.json()).toEqual([
       {
         key: text.key,
@@ -76,7 +76,7 @@ describe('standard texts', () => {
 
   it('are added once when the same request is sent again', async () => {
     const send = () =>
-      admin.call(standardTextOperations.addStandardText, {
+      admin.send(standardTextOperations.addStandardText, {
         params,
         body: { type: 'KIOSK', locales: { [site.dutchId]: 'Eén keer' } },
         headers: { 'idempotency-key': 'a-key-of-this-test-0001' },
@@ -137,19 +137,19 @@ describe('standard texts', () => {
   });
 
   it('have types, and are written by administrators only', async () => {
-    const types = await clerk.call(standardTextOperations.listStandardTextTypes, { params });
+    const types = await clerk.send(standardTextOperations.listStandardTextTypes, { params });
     expect(types.json()).toEqual(['INSTRUCTION', 'DOMAIN_MESSAGE', 'TICKET', 'KIOSK']);
     const key = await newText();
     for (const answer of [
-      await clerk.call(standardTextOperations.addStandardText, {
+      await clerk.send(standardTextOperations.addStandardText, {
         params,
         body: { type: 'TICKET', locales: { [site.dutchId]: 'Tekst' } },
       }),
-      await clerk.call(standardTextOperations.updateStandardText, {
+      await clerk.send(standardTextOperations.updateStandardText, {
         params,
         body: { key, values: { [site.dutchId]: 'Tekst' } },
       }),
-      await clerk.call(standardTextOperations.deleteStandardText, {
+      await clerk.send(standardTextOperations.deleteStandardText, {
         params: { ...params, languageId: site.dutchId, key },
       }),
     ]) {
@@ -178,7 +178,7 @@ describe('standard texts', () => {
 describe('placeholders', () => {
   it("are described in the user's language, else in the site's", async () => {
     const first = async () =>
-      (await clerk.call(standardTextOperations.listPlaceholders, { params })).json()[0];
+      (await clerk.send(standardTextOperations.listPlaceholders, { params })).json()[0];
     expect(await first()).toEqual({
       key: 'ticketNumber',
       name: '{ticketNumber}',

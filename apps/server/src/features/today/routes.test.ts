@@ -12,7 +12,7 @@ it('tells who waits and how long, which desks work, and what is broken', async (
   const admin = await app.signIn(day.adminId);
   const look = async () => {
     const params = { siteId: site_id };
-    const answer = await admin.call(todayOperations.getToday, { params });
+    const answer = await admin.send(todayOperations.getToday, { params });
     expect(answer.statusCode).toBe(200);
     return answer.json();
   };

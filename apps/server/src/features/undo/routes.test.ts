@@ -180,10 +180,10 @@ const look = (tables: readonly string[]) =>
     }),
   );
 const undo = (entity: Restorable, entityId: string, who = admin) =>
-  who.call(undoOperations.restoreDeleted, { params: { siteId: site.siteId, entity, entityId } });
+  who.send(undoOperations.restoreDeleted, { params: { siteId: site.siteId, entity, entityId } });
 const remove = async (made: Case) => {
   const params = { siteId: site.siteId, ...made.delete.params } as never;
-  const answer = await admin.call(made.delete.operation, { params });
+  const answer = await admin.send(made.delete.operation, { params });
   expect(answer.statusCode).toBe(204);
 };
 

@@ -16,7 +16,7 @@ describe('the users of a site by role', () => {
   ] as const)('are those with role %s, of this site only', async (role, who) => {
     const clerk = await app.signIn(site.clerkId);
     const params = { siteId: site.siteId, role };
-    const answer = await clerk.call(userOperations.listUsersByRole, { params });
+    const answer = await clerk.send(userOperations.listUsersByRole, { params });
     expect(answer.json()).toEqual([
       {
         id: site[who],
@@ -39,7 +39,7 @@ describe('the users of a site by role', () => {
     await createUser(app.db, { ...person, first_name: 'Bo', last_name: 'aerts' });
     await createUser(app.db, { ...person, last_name: 'Weg', active: false });
     const admin = await app.signIn(other.adminId);
-    const answer = await admin.call(userOperations.listUsersByRole, {
+    const answer = await admin.send(userOperations.listUsersByRole, {
       params: { siteId: other.siteId, role: 'ADMIN' },
     });
     expect(answer.json().map((user: { firstName: string }) => user.firstName)).toEqual([
@@ -52,7 +52,7 @@ describe('the users of a site by role', () => {
   it('of an unknown role are not found', async () => {
     const admin = await app.signIn(site.adminId);
     const params = { siteId: site.siteId, role: 'BOSS' };
-    const answer = await admin.call(userOperations.listUsersByRole, { params });
+    const answer = await admin.send(userOperations.listUsersByRole, { params });
     expect(answer.statusCode).toBe(404);
   });
 });

@@ -4,12 +4,12 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDomainType, createUser } from '@balie/demo/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let clerk: Caller;
-let admin: Caller;
+let clerk: Sender;
+let admin: Sender;
 
 const app = await testApp();
 beforeEach(async () => {
@@ -30,7 +30,7 @@ it.each([
 ])('who has the names %j and %j is called %s', async (first_name, last_name, called) => {
   const username = `an.p-${site.clerkId}`;
   await changeRows(app.db, 'users', site.clerkId, { first_name, last_name, username });
-  expect((await clerk.call(authOperations.whoami)).json()).toEqual({
+  expect((await clerk.send(authOperations.whoami)).json()).toEqual({
     id: site.clerkId,
     username,
     name: called === 'their username' ? username : called,
@@ -47,7 +47,7 @@ describe('account details', () => {
       organisation_id: site.organisationId,
       name: 'Andere dienst',
     });
-    const answer = await clerk.call(userOperations.getUser, { params: mine() });
+    const answer = await clerk.send(userOperations.getUser, { params: mine() });
     expect(answer.json()).toMatchObject({
       id: site.clerkId,
       role: 'NORMAL',
@@ -66,11 +66,11 @@ describe('account details', () => {
   });
 
   it('of a colleague are for administrators of the site, without the webhook', async () => {
-    await clerk.call(userOperations.setUserWebhook, {
+    await clerk.send(userOperations.setUserWebhook, {
       params: mine(),
       body: { webhookUrl: 'https://hooks.example/secret-path' },
     });
-    const answer = await admin.call(userOperations.getUser, { params: mine() });
+    const answer = await admin.send(userOperations.getUser, { params: mine() });
     expect(answer.json()).toMatchObject({ id: site.clerkId, webhookUrl: null });
     expect(answer.body).not.toContain('secret-path');
   });
@@ -84,7 +84,7 @@ describe('account details', () => {
     });
     for (const userId of [other.clerkId, gone, 999_999]) {
       const params = { siteId: site.siteId, userId };
-      const answer = await admin.call(userOperations.getUser, { params });
+      const answer = await admin.send(userOperations.getUser, { params });
       expect(answer).toBeRefused(404, 'USER_NOT_FOUND');
     }
   });
@@ -93,7 +93,7 @@ describe('account details', () => {
 describe('the webhook', () => {
   it('is kept, gets a secret once, and is emptied', async () => {
     const set = (webhookUrl: string | null) =>
-      clerk.call(userOperations.setUserWebhook, { params: mine(), body: { webhookUrl } });
+      clerk.send(userOperations.setUserWebhook, { params: mine(), body: { webhookUrl } });
     expect((await set(' https://hooks.example/a ')).json()).toMatchObject({
       webhookUrl: 'https://hooks.example/a',
     });
@@ -109,7 +109,7 @@ describe('the webhook', () => {
 
   it('refuses what is not a web address and keeps the old one', async () => {
     const before = await stored();
-    const answer = await clerk.call(userOperations.setUserWebhook, {
+    const answer = await clerk.send(userOperations.setUserWebhook, {
       params: mine(),
       body: { webhookUrl: 'geen adres' },
     });
@@ -122,7 +122,7 @@ describe('the webhook', () => {
   });
 
   it('leaves its origin in the audit log and nothing more of it', async () => {
-    await clerk.call(userOperations.setUserWebhook, {
+    await clerk.send(userOperations.setUserWebhook, {
       params: mine(),
       body: { webhookUrl: 'https://hooks.example/token-in-path' },
     });
@@ -138,11 +138,11 @@ describe('the webhook', () => {
   it('and the phone belong to their owner alone, also for an administrator', async () => {
     const before = await stored();
     const calls = [
-      admin.call(userOperations.setUserWebhook, {
+      admin.send(userOperations.setUserWebhook, {
         params: mine(),
         body: { webhookUrl: 'https://evil.example' },
       }),
-      admin.call(userOperations.setUserPhone, { params: mine(), body: { phone: '' } }),
+      admin.send(userOperations.setUserPhone, { params: mine(), body: { phone: '' } }),
     ];
     for (const answer of notEmpty(await Promise.all(calls))) {
       expect(answer).toBeRefused(404, 'USER_NOT_FOUND');
@@ -151,7 +151,7 @@ describe('the webhook', () => {
   });
 
   it('cannot bring other fields with it', async () => {
-    await clerk.call(userOperations.setUserWebhook, {
+    await clerk.send(userOperations.setUserWebhook, {
       params: mine(),
       body: { webhookUrl: null, role: 'ADMIN', licensed: false, password_hash: 'x', active: false },
     });
@@ -161,7 +161,7 @@ describe('the webhook', () => {
 
 describe('the phone', () => {
   const set = (phone: unknown) =>
-    clerk.call(userOperations.setUserPhone, { params: mine(), body: { phone } });
+    clerk.send(userOperations.setUserPhone, { params: mine(), body: { phone } });
 
   it.each([
     ['+32 470 12 34 56', '+32470123456'],
@@ -189,16 +189,16 @@ describe('the language', () => {
   it('is Dutch or English', async () => {
     const params = { userId: site.clerkId };
     const set = (language: string) =>
-      clerk.call(userOperations.setUserLanguage, { params, body: { language } });
+      clerk.send(userOperations.setUserLanguage, { params, body: { language } });
     expect((await set('en')).json()).toEqual({ language: 'en' });
     expect(await set('fr')).toBeRefused(422, 'INVALID_LANGUAGE');
-    expect((await clerk.call(userOperations.getUserLanguage, { params })).json()).toEqual({
+    expect((await clerk.send(userOperations.getUserLanguage, { params })).json()).toEqual({
       language: 'en',
     });
   });
 
   it('of another user is not mine to choose', async () => {
-    const answer = await admin.call(userOperations.setUserLanguage, {
+    const answer = await admin.send(userOperations.setUserLanguage, {
       params: { userId: site.clerkId },
       body: { language: 'nl' },
     });

@@ -2,11 +2,11 @@ import { visitorReportOperations } from '@balie/contract/features/visitor-report
 import type { VisitorReportRow } from '@balie/contract/features/visitor-report/schema.ts';
 import { createUser, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
-let admin: Caller;
+let admin: Sender;
 
 const day = '2026-11-15';
 
@@ -34,7 +34,7 @@ async function visit(visitor: VisitorRow, row: VisitRow = {}) {
 }
 
 const report = (query: Record<string, string> = { day }) =>
-  admin.call(visitorReportOperations.getVisitorReport, { params: { siteId: site.siteId }, query });
+  admin.send(visitorReportOperations.getVisitorReport, { params: { siteId: site.siteId }, query });
 const names = async (query?: Record<string, string>) =>
   ((await report(query)).json() as VisitorReportRow[]).map((row) => row.lastName);
 
@@ -141,12 +141,12 @@ describe('the visitor report', () => {
     const operation = visitorReportOperations.getVisitorReport;
     const params = { siteId: site.siteId };
     const clerk = await app.signIn(site.clerkId);
-    expect((await clerk.call(operation, { params, query: { day } })).statusCode).toBe(403);
-    expect((await app.anonymous.call(operation, { params, query: { day } })).statusCode).toBe(401);
+    expect((await clerk.send(operation, { params, query: { day } })).statusCode).toBe(403);
+    expect((await app.anonymous.send(operation, { params, query: { day } })).statusCode).toBe(401);
     const foreign = await createTestSite(app.db);
     const stranger = await app.signIn(foreign.adminId);
-    expect((await stranger.call(operation, { params, query: { day } })).statusCode).toBe(404);
-    const theirs = await stranger.call(operation, {
+    expect((await stranger.send(operation, { params, query: { day } })).statusCode).toBe(404);
+    const theirs = await stranger.send(operation, {
       params: { siteId: foreign.siteId },
       query: { day },
     });

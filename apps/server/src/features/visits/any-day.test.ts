@@ -78,7 +78,7 @@ describe('any day', () => {
             action in { callNextVisit: 1, endCurrentVisits: 1 }
               ? who.params
               : { ...who.params, visitId };
-          const answer = await who.caller.call(operation, { params: params as never });
+          const answer = await who.sender.send(operation, { params: params as never });
           expect([200, 404, 422]).toContain(answer.statusCode);
         }
         for (const [promise, query] of Object.entries(impossible)) {

@@ -13,7 +13,7 @@ async function workingClerk(): Promise<Clerk> {
   const clerk = await day.clerk();
   const first = await day.visit('ARRIVED');
   for (const operation of [visitOperations.callVisit, visitOperations.endVisit]) {
-    const answer = await clerk.caller.call(operation, {
+    const answer = await clerk.sender.send(operation, {
       params: { ...clerk.params, visitId: first },
     });
     expect(answer.statusCode).toBe(200);
@@ -94,7 +94,7 @@ describe('a clerk known from a moment ago', () => {
       const clerk = await workingClerk();
       await lose(clerk);
       const params = { ...clerk.params, visitId };
-      const answer = await clerk.caller.call(visitOperations[name], { params });
+      const answer = await clerk.sender.send(visitOperations[name], { params });
       expect({ name, status: answer.statusCode, codes: answer.json().restCodes }).toEqual({
         name,
         status,
@@ -109,7 +109,7 @@ describe('a clerk known from a moment ago', () => {
     const clerk = await workingClerk();
     const visitId = await day.visit('ARRIVED');
     await changeRows(app.db, 'users', clerk.userId, { first_name: 'Nieuwe', last_name: 'Naam' });
-    await clerk.caller.call(visitOperations.callVisit, { params: { ...clerk.params, visitId } });
+    await clerk.sender.send(visitOperations.callVisit, { params: { ...clerk.params, visitId } });
     const call = await app.db
       .selectFrom('calls')
       .where('visit_id', '=', visitId)
@@ -125,12 +125,12 @@ describe('a clerk who loses the desk while a change waits for it', () => {
     async (name) => {
       const visitId = await day.visit('ARRIVED');
       // Not known from a moment ago: nobody looks again at who they are.
-      const { caller, deskId, ...clerk } = await day.clerk();
+      const { sender, deskId, ...clerk } = await day.clerk();
       const params = { ...clerk.params, visitId };
       const late = await behind(
         app.db,
         (db) => changeRows(db, 'desks', deskId, { user_id: null }),
-        () => caller.call(visitOperations[name], { params }),
+        () => sender.send(visitOperations[name], { params }),
       );
       expect(late).toBeRefused(401, 'DESK_USER_NOT_LINKED');
       expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED', version: 1 });

@@ -85,14 +85,14 @@ describe('an action on one visit changes that visit only', () => {
 
   it('ending a desk’s ongoing visit ends that one, not a colleague’s', async () => {
     const visitId = await here.visit('SERVING', {}, an);
-    const end = () => an.caller.call(visitOperations.endCurrentVisits, { params: an.params });
+    const end = () => an.sender.send(visitOperations.endCurrentVisits, { params: an.params });
     expect(await changedBy(end)).toEqual([`visits ${visitId}`]);
   });
 
   it('priority is set for one visit', async () => {
     const visitId = await here.visit('ARRIVED');
     const set = () =>
-      an.caller.call(visitOperations.setPriority, {
+      an.sender.send(visitOperations.setPriority, {
         params: { siteId: here.siteId, visitId },
         body: { priority: true },
       });
@@ -102,7 +102,7 @@ describe('an action on one visit changes that visit only', () => {
 
 describe('the details of a visitor', () => {
   const change = (visitorId: number, body: object) =>
-    an.caller.call(visitOperations.updateVisitor, {
+    an.sender.send(visitOperations.updateVisitor, {
       params: { siteId: here.siteId, visitorId },
       body: { id: visitorId, ...body },
     });

@@ -18,7 +18,7 @@ const clerk = await day.clerk();
 const siteParams = () => ({ siteId: day.siteId });
 
 async function unlink() {
-  const answer = await admin.call(deskOperations.unlinkDesk, { params: clerk.params });
+  const answer = await admin.send(deskOperations.unlinkDesk, { params: clerk.params });
   expect(answer.statusCode).toBe(204);
 }
 
@@ -32,11 +32,11 @@ describe('a desk, a room or a domain that is deleted', () => {
 
     const { deskId } = clerk;
     for (const answer of [
-      await admin.call(deskOperations.deleteDesk, { params: { ...siteParams(), deskId } }),
-      await admin.call(waitingRoomOperations.deleteWaitingRoom, {
+      await admin.send(deskOperations.deleteDesk, { params: { ...siteParams(), deskId } }),
+      await admin.send(waitingRoomOperations.deleteWaitingRoom, {
         params: { ...siteParams(), waitingRoomId: roomId },
       }),
-      await admin.call(domainOperations.deleteDomain, {
+      await admin.send(domainOperations.deleteDomain, {
         params: { ...siteParams(), domainId: day.domainId },
       }),
     ]) {
@@ -48,7 +48,7 @@ describe('a desk, a room or a domain that is deleted', () => {
       domain_id: day.domainId,
     });
     const { visitor_id } = await day.row(visitId);
-    const exported = await admin.call(privacyOperations.exportPerson, {
+    const exported = await admin.send(privacyOperations.exportPerson, {
       params: siteParams(),
       query: { visitorId: String(visitor_id) },
     });
@@ -56,21 +56,21 @@ describe('a desk, a room or a domain that is deleted', () => {
     expect(exported.body).toContain('Zaal Oud');
 
     expect(
-      (await admin.call(deskOperations.getDesk, { params: { ...siteParams(), deskId } }))
+      (await admin.send(deskOperations.getDesk, { params: { ...siteParams(), deskId } }))
         .statusCode,
     ).toBe(404);
     const lists = [
-      await admin.call(deskOperations.listDesks, { params: siteParams() }),
-      await admin.call(deskOperations.listDeskDetails, { params: siteParams() }),
-      await admin.call(waitingRoomOperations.listWaitingRooms, { params: siteParams() }),
-      await admin.call(domainOperations.listDomains, { params: siteParams() }),
+      await admin.send(deskOperations.listDesks, { params: siteParams() }),
+      await admin.send(deskOperations.listDeskDetails, { params: siteParams() }),
+      await admin.send(waitingRoomOperations.listWaitingRooms, { params: siteParams() }),
+      await admin.send(domainOperations.listDomains, { params: siteParams() }),
     ];
     for (const list of lists) {
       expect(list.statusCode).toBe(200);
       expect(list.body).not.toContain(clerk.deskName);
       expect(list.body).not.toContain('Zaal Oud');
     }
-    const again = await admin.call(deskOperations.addDesk, {
+    const again = await admin.send(deskOperations.addDesk, {
       params: siteParams(),
       body: { name: clerk.deskName },
     });
@@ -83,7 +83,7 @@ describe('a desk, a room or a domain that is deleted', () => {
     const worker = await other.clerk();
     const waitingRoomId = await createWaitingRoom(app.db, { site_id: other.siteId });
     const params = { siteId: other.siteId };
-    const removed = await boss.call(waitingRoomOperations.deleteWaitingRoom, {
+    const removed = await boss.send(waitingRoomOperations.deleteWaitingRoom, {
       params: { ...params, waitingRoomId },
     });
     expect(removed.statusCode).toBe(204);
@@ -94,15 +94,15 @@ describe('a desk, a room or a domain that is deleted', () => {
     });
     const key = await keyOfText(app.db, standard_text);
     for (const answer of [
-      await worker.caller.call(visitOperations.updateVisit, {
+      await worker.sender.send(visitOperations.updateVisit, {
         params: worker.params,
         body: { visitId, waitingRoomId },
       }),
-      await boss.call(deskOperations.linkDesk, {
+      await boss.send(deskOperations.linkDesk, {
         params: { ...params, deskId: worker.deskId },
         body: { waitingRoomId },
       }),
-      await boss.call(instructionOperations.addInstruction, {
+      await boss.send(instructionOperations.addInstruction, {
         params,
         body: {
           kioskId: other.kioskId,

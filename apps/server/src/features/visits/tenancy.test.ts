@@ -36,7 +36,7 @@ const bodyOf = (name: string): object | undefined => {
 };
 const ask = (who: Clerk, [name, operation]: [string, Operation], params: object) => {
   const body = bodyOf(name);
-  return who.caller.call(operation, {
+  return who.sender.send(operation, {
     params: { visitId, visitorId, ...params } as never,
     ...(body && { body }),
   });
@@ -98,7 +98,7 @@ describe('visits of others', () => {
   it('are not added in a domain type without access, or that the site does not have', async () => {
     const { domain_type_id: theirs } = await day.newDomain();
     for (const domainType of [theirs, other.domainTypeId]) {
-      const answer = await clerk.caller.call(visitOperations.addVisit, {
+      const answer = await clerk.sender.send(visitOperations.addVisit, {
         params: clerk.params,
         body: { firstName: 'A', lastName: 'B', domainType },
       });
@@ -113,7 +113,7 @@ describe('visits of others', () => {
       [{ visitContactId: stranger.userId }, 'CONTACT_NOT_FOUND'],
       [{ domainTypeId: other.domainTypeId }, 'DOMAIN_TYPE_NOT_FOUND'],
     ] as const) {
-      const answer = await clerk.caller.call(visitOperations.updateVisit, {
+      const answer = await clerk.sender.send(visitOperations.updateVisit, {
         params: clerk.params,
         body: { visitId, ...change },
       });
@@ -125,7 +125,7 @@ describe('visits of others', () => {
   it('stay out of reach of a kiosk and of anonymous requests', async () => {
     const kiosk = await app.signIn(day.kioskId);
     const params = { ...clerk.params, visitId };
-    expect((await kiosk.call(visitOperations.callVisit, { params })).statusCode).toBe(403);
-    expect((await app.anonymous.call(visitOperations.callVisit, { params })).statusCode).toBe(401);
+    expect((await kiosk.send(visitOperations.callVisit, { params })).statusCode).toBe(403);
+    expect((await app.anonymous.send(visitOperations.callVisit, { params })).statusCode).toBe(401);
   });
 });

@@ -29,7 +29,7 @@ interface Case {
 }
 
 const update = (visitId: number, body: object) =>
-  clerk.caller.call(visitOperations.updateVisit, {
+  clerk.sender.send(visitOperations.updateVisit, {
     params: clerk.params,
     body: { visitId, ...body },
   });
@@ -100,7 +100,7 @@ const cases: Record<VisitAction, Case> = {
   },
   changePriority: {
     ask: (visitId) =>
-      clerk.caller.call(visitOperations.setPriority, {
+      clerk.sender.send(visitOperations.setPriority, {
         params: { siteId: day.siteId, visitId },
         body: { priority: true },
       }),
@@ -110,7 +110,7 @@ const cases: Record<VisitAction, Case> = {
     ask: async (visitId) => {
       const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
       await changeRows(app.db, 'visits', visitId, { group_id });
-      return clerk.caller.call(visitOperations.leaveGroup, {
+      return clerk.sender.send(visitOperations.leaveGroup, {
         params: { ...clerk.params, visitId },
       });
     },

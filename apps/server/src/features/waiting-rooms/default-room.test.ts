@@ -19,7 +19,7 @@ describe('the default room', () => {
   it('moves, and making it the default again changes nothing', async () => {
     const id = await room();
     for (let time = 0; time < 2; time++) {
-      const answer = await admin.call(waitingRoomOperations.makeDefaultWaitingRoom, {
+      const answer = await admin.send(waitingRoomOperations.makeDefaultWaitingRoom, {
         params: key(id),
       });
       expect(answer.json()).toMatchObject({ id, default: true });
@@ -38,7 +38,7 @@ describe('the default room', () => {
     );
     const answers = await Promise.all(
       ['Een', 'Twee', 'Drie', 'Vier'].map((name) =>
-        newAdmin.call(waitingRoomOperations.addWaitingRoom, {
+        newAdmin.send(waitingRoomOperations.addWaitingRoom, {
           params: { siteId },
           body: { ...valid, name },
         }),
@@ -60,7 +60,7 @@ describe('the default room', () => {
     for (let round = 0; round < 4; round++) {
       const answers = await Promise.all(
         rooms.map((id) =>
-          admin.call(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(id) }),
+          admin.send(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(id) }),
         ),
       );
       expect(answers.map((answer) => answer.statusCode)).toEqual(rooms.map(() => 200));
@@ -75,12 +75,12 @@ describe('the default room', () => {
     const setDefault = (is_default: boolean, id: number) =>
       app.db.updateTable('waiting_rooms').set({ is_default }).where('id', '=', id);
     const [old] = await defaultsOf(site.siteId);
-    let answer: ReturnType<typeof admin.call> | undefined;
+    let answer: ReturnType<typeof admin.send> | undefined;
     // Somebody who works in the database itself waits for nobody.
     await app.db.transaction().execute(async (trx) => {
       await trx.executeQuery(setDefault(false, old?.id ?? 0));
       await trx.executeQuery(setDefault(true, theirs));
-      answer = admin.call(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(ours) });
+      answer = admin.send(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(ours) });
       void answer;
       await expect
         .poll(async () => {
@@ -100,7 +100,7 @@ describe('the default room', () => {
     for (let round = 0; round < 5; round++) {
       const id = await room();
       const [made, removed] = await Promise.all([
-        admin.call(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(id) }),
+        admin.send(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(id) }),
         remove(id),
       ]);
       // One of the two was first, and the other is told.

@@ -34,11 +34,11 @@ describe('waiting rooms', () => {
 
     const changed = await update(created.id, { name: 'Zaal B', route: '', color: '#e4002b' });
     expect(changed.json()).toEqual({ ...created, name: 'Zaal B', route: '', color: '#E4002B' });
-    const read = await clerk.call(waitingRoomOperations.getWaitingRoom, {
+    const read = await clerk.send(waitingRoomOperations.getWaitingRoom, {
       params: key(created.id),
     });
     expect(read.json()).toEqual(changed.json());
-    const listed = await clerk.call(waitingRoomOperations.listWaitingRooms, {
+    const listed = await clerk.send(waitingRoomOperations.listWaitingRooms, {
       params: { siteId: site.siteId },
     });
     expect(listed.json()).toContainEqual(changed.json());
@@ -84,13 +84,13 @@ describe('waiting rooms', () => {
     const id = await room();
     const body = { ...valid, name: 'Stiekem' };
     const answers = [
-      await clerk.call(waitingRoomOperations.addWaitingRoom, {
+      await clerk.send(waitingRoomOperations.addWaitingRoom, {
         params: { siteId: site.siteId },
         body,
       }),
-      await clerk.call(waitingRoomOperations.updateWaitingRoom, { params: key(id), body }),
-      await clerk.call(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(id) }),
-      await clerk.call(waitingRoomOperations.deleteWaitingRoom, { params: key(id) }),
+      await clerk.send(waitingRoomOperations.updateWaitingRoom, { params: key(id), body }),
+      await clerk.send(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(id) }),
+      await clerk.send(waitingRoomOperations.deleteWaitingRoom, { params: key(id) }),
     ];
     for (const answer of notEmpty(answers)) {
       expect(answer).toBeRefused(403, 'ACCESS_DENIED');
@@ -102,10 +102,10 @@ describe('waiting rooms', () => {
     const own = key(foreign.roomId);
     for (const params of [own, { ...own, siteId: foreign.siteId }]) {
       const answers = [
-        await admin.call(waitingRoomOperations.getWaitingRoom, { params }),
-        await admin.call(waitingRoomOperations.updateWaitingRoom, { params, body: valid }),
-        await admin.call(waitingRoomOperations.makeDefaultWaitingRoom, { params }),
-        await admin.call(waitingRoomOperations.deleteWaitingRoom, { params }),
+        await admin.send(waitingRoomOperations.getWaitingRoom, { params }),
+        await admin.send(waitingRoomOperations.updateWaitingRoom, { params, body: valid }),
+        await admin.send(waitingRoomOperations.makeDefaultWaitingRoom, { params }),
+        await admin.send(waitingRoomOperations.deleteWaitingRoom, { params }),
       ];
       for (const answer of notEmpty(answers)) expect(answer.statusCode).toBe(404);
     }
@@ -172,7 +172,7 @@ describe('deleting a waiting room', () => {
   it('is refused for the default room, which a site always has', async () => {
     const other = await createTestSite(app.db);
     const otherAdmin = await app.signIn(other.adminId);
-    const answer = await otherAdmin.call(waitingRoomOperations.deleteWaitingRoom, {
+    const answer = await otherAdmin.send(waitingRoomOperations.deleteWaitingRoom, {
       params: { siteId: other.siteId, waitingRoomId: other.roomId },
     });
     expect(answer).toBeRefused(422, 'WAITING_ROOM_IS_DEFAULT');

@@ -2,11 +2,11 @@ import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { webhookOperations } from '@balie/contract/features/webhooks/operations.ts';
 import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
 
 let site: TestSite;
-let clerk: Caller;
+let clerk: Sender;
 
 const app = await testApp();
 beforeEach(async () => {
@@ -16,20 +16,20 @@ beforeEach(async () => {
 
 const params = () => ({ siteId: site.siteId, userId: site.clerkId });
 const webhook = async () =>
-  (await clerk.call(webhookOperations.getWebhook, { params: params() })).json();
+  (await clerk.send(webhookOperations.getWebhook, { params: params() })).json();
 const setUrl = (webhookUrl: string) =>
-  clerk.call(userOperations.setUserWebhook, { params: params(), body: { webhookUrl } });
+  clerk.send(userOperations.setUserWebhook, { params: params(), body: { webhookUrl } });
 
 it('without a webhook there is nothing to test', async () => {
   expect(await webhook()).toEqual({ secret: null, deliveries: [] });
-  const answer = await clerk.call(webhookOperations.testWebhook, { params: params() });
+  const answer = await clerk.send(webhookOperations.testWebhook, { params: params() });
   expect(answer).toBeRefused(422, 'WEBHOOK_MISSING');
 });
 
 it('the secret is replaced on request', async () => {
   await setUrl('https://hooks.example/a');
   const { secret } = await webhook();
-  const rotated = await clerk.call(webhookOperations.rotateWebhookSecret, { params: params() });
+  const rotated = await clerk.send(webhookOperations.rotateWebhookSecret, { params: params() });
   expect(rotated.json().secret).not.toBe(secret);
   expect(await webhook()).toMatchObject({ secret: rotated.json().secret });
   const audit = await app.db.selectFrom('audit_log').selectAll().execute();
@@ -39,7 +39,7 @@ it('the secret is replaced on request', async () => {
 
 it('a test message waits to be sent, and is replayed to where the webhook points now', async () => {
   await setUrl('https://hooks.example/old');
-  const queued = await clerk.call(webhookOperations.testWebhook, { params: params() });
+  const queued = await clerk.send(webhookOperations.testWebhook, { params: params() });
   expect(queued.json()).toMatchObject({ event: 'TEST', state: 'WAITING', attempts: 0 });
   const deliveryId = queued.json().id;
   await changeRows(app.db, 'webhook_deliveries', deliveryId, {
@@ -51,7 +51,7 @@ it('a test message waits to be sent, and is replayed to where the webhook points
   expect((await webhook()).deliveries[0]).toMatchObject({ state: 'FAILED', httpStatus: 500 });
 
   await setUrl('https://hooks.example/new');
-  const replayed = await clerk.call(webhookOperations.replayWebhook, {
+  const replayed = await clerk.send(webhookOperations.replayWebhook, {
     params: { ...params(), deliveryId },
   });
   expect(replayed.json()).toMatchObject({
@@ -67,15 +67,15 @@ it('a test message waits to be sent, and is replayed to where the webhook points
 
 it('nobody sees or replays another user’s messages, not even administrators', async () => {
   const admin = await app.signIn(site.adminId);
-  const looked = await admin.call(webhookOperations.getWebhook, { params: params() });
+  const looked = await admin.send(webhookOperations.getWebhook, { params: params() });
   expect(looked).toBeRefused(404, 'USER_NOT_FOUND');
   await setUrl('https://hooks.example/a');
-  const { id } = (await clerk.call(webhookOperations.testWebhook, { params: params() })).json();
-  await admin.call(userOperations.setUserWebhook, {
+  const { id } = (await clerk.send(webhookOperations.testWebhook, { params: params() })).json();
+  await admin.send(userOperations.setUserWebhook, {
     params: { siteId: site.siteId, userId: site.adminId },
     body: { webhookUrl: 'https://hooks.example/admin' },
   });
-  const stolen = await admin.call(webhookOperations.replayWebhook, {
+  const stolen = await admin.send(webhookOperations.replayWebhook, {
     params: { siteId: site.siteId, userId: site.adminId, deliveryId: id },
   });
   expect(stolen).toBeRefused(404, 'WEBHOOK_DELIVERY_NOT_FOUND');

@@ -16,9 +16,9 @@ interface Asked {
 
 /**
  * Who recently sent requests at which desk. Never sufficient by itself: it saves the first of two
- * round trips of a call whose own statement verifies the session again (see `sessionHolds`), so
- * that an ended session, a departed user or a reassigned desk is noticed by the very next call, on
- * any node.
+ * round trips of a request whose own statement verifies the session again (see `sessionHolds`), so
+ * that an ended session, a departed user or a reassigned desk is noticed by the very next request,
+ * on any node.
  */
 export class RecentSessions {
   readonly #users = new Map<string, { user: SessionUser; until: number }>();

@@ -19,7 +19,7 @@ export function authorize({ access, user, params }: Question): SessionSite | und
     if (access.self && params.userId !== String(user.id)) throw new AppError('USER_NOT_FOUND');
     return undefined;
   }
-  // Not by session: `Callers` recognises a kiosk by its token.
+  // Not by session: `Requesters` recognises a kiosk by its token.
   if (access.kind === 'kiosk') throw new AppError('DEVICE_NOT_PAIRED');
   if (access.kind === 'organisation') {
     if (!user.organisationAdmin) throw new AppError('ACCESS_DENIED');

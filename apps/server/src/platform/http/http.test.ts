@@ -56,7 +56,7 @@ describe('every answer', () => {
   });
 
   it.each([
-    ['an unknown call', '/api/nothing'],
+    ['an unknown operation', '/api/nothing'],
     ['an address that cannot be read', '/api/screen/%FF'],
     ['an id longer than any', `/api/screen/${'x'.repeat(300)}`],
   ])('of %s is a 404 of the catalogue', async (_, url) => {
@@ -81,7 +81,7 @@ describe('a body', () => {
   const params = () => ({ siteId: site.siteId });
 
   it('that is no JSON is malformed', async () => {
-    const answer = await admin.call(printerOperations.addPrinter, {
+    const answer = await admin.send(printerOperations.addPrinter, {
       params: params(),
       body: '{"name":',
       headers: { 'content-type': 'application/json' },
@@ -90,7 +90,7 @@ describe('a body', () => {
   });
 
   it('of another type is refused', async () => {
-    const answer = await admin.call(printerOperations.addPrinter, {
+    const answer = await admin.send(printerOperations.addPrinter, {
       params: params(),
       body: 'name=x',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -99,7 +99,7 @@ describe('a body', () => {
   });
 
   it('that is too large is refused', async () => {
-    const answer = await admin.call(printerOperations.addPrinter, {
+    const answer = await admin.send(printerOperations.addPrinter, {
       params: params(),
       body: { name: 'x'.repeat(300_000) },
     });
@@ -107,7 +107,7 @@ describe('a body', () => {
   });
 
   it('that tries to reach the prototype is refused', async () => {
-    const answer = await admin.call(printerOperations.addPrinter, {
+    const answer = await admin.send(printerOperations.addPrinter, {
       params: params(),
       body: '{"__proto__":{"admin":true}}',
       headers: { 'content-type': 'application/json' },
@@ -116,7 +116,7 @@ describe('a body', () => {
   });
 
   it('names every field that broke a rule', async () => {
-    const answer = await admin.call(printerOperations.addPrinter, { params: params(), body: {} });
+    const answer = await admin.send(printerOperations.addPrinter, { params: params(), body: {} });
     expect(answer.json()).toMatchObject({
       status: 422,
       message: 'MANDATORY_FIELD',
@@ -127,7 +127,7 @@ describe('a body', () => {
 
 describe('access', () => {
   it('without a session is 401', async () => {
-    const answer = await app.anonymous.call(printerOperations.listPrinters, {
+    const answer = await app.anonymous.send(printerOperations.listPrinters, {
       params: { siteId: site.siteId },
     });
     expect(answer).toBeRefused(401, 'NOT_SIGNED_IN');
@@ -135,7 +135,7 @@ describe('access', () => {
 
   it('with a role that is not enough is 403', async () => {
     const clerk = await app.signIn(site.clerkId);
-    const answer = await clerk.call(printerOperations.listPrinters, {
+    const answer = await clerk.send(printerOperations.listPrinters, {
       params: { siteId: site.siteId },
     });
     expect(answer).toBeRefused(403, 'ACCESS_DENIED');
@@ -143,10 +143,10 @@ describe('access', () => {
 
   it('to a foreign site is 404, as if it were not there', async () => {
     const foreign = await createTestSite(app.db);
-    const theirs = await admin.call(printerOperations.listPrinters, {
+    const theirs = await admin.send(printerOperations.listPrinters, {
       params: { siteId: foreign.siteId },
     });
-    const nobodys = await admin.call(printerOperations.listPrinters, {
+    const nobodys = await admin.send(printerOperations.listPrinters, {
       params: { siteId: 999_999 },
     });
     expect(theirs.json()).toEqual(nobodys.json());
@@ -154,7 +154,7 @@ describe('access', () => {
   });
 
   it('by a write from another origin is refused and changes nothing', async () => {
-    const answer = await admin.call(printerOperations.addPrinter, {
+    const answer = await admin.send(printerOperations.addPrinter, {
       params: { siteId: site.siteId },
       body: { name: 'Vreemd', ipDomain: '10.0.0.1', port: 1 },
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -167,9 +167,9 @@ describe('access', () => {
 describe('an unexpected failure', () => {
   it('answers 500 with a request id and nothing of the inside', async () => {
     const broken = await createTestApp();
-    const caller = await broken.signIn((await createTestSite(broken.db)).adminId);
+    const sender = await broken.signIn((await createTestSite(broken.db)).adminId);
     await broken.db.schema.alterTable('users').renameTo('gone').execute();
-    const answer = await caller.call(authOperations.whoami);
+    const answer = await sender.send(authOperations.whoami);
     expect(answer.json()).toEqual({
       status: 500,
       message: 'INTERNAL_ERROR',
@@ -192,7 +192,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('count calls by route, on a port of their own', async () => {
+  it('count requests by route, on a port of their own', async () => {
     await get('/health/live');
     const port = await freePort();
     const server = await serveMetrics(app.metrics, { port, host: '127.0.0.1' });

@@ -11,7 +11,7 @@ const site = await createTestSite(app.db);
 const admin = await app.signIn(site.adminId);
 
 const add = (name: string, key: string, who = admin) =>
-  who.call(printerOperations.addPrinter, {
+  who.send(printerOperations.addPrinter, {
     params: { siteId: site.siteId },
     body: { name, ipDomain: `${name}.example`, port: 9100 },
     headers: { 'idempotency-key': key },
@@ -20,7 +20,7 @@ const add = (name: string, key: string, who = admin) =>
 const countPrinters = async (name: string) =>
   (await app.db.selectFrom('printers').where('name', '=', name).selectAll().execute()).length;
 
-describe('a create call with a retry key', () => {
+describe('a create request with a retry key', () => {
   it.each(['kort', 'x'.repeat(201), 'met een spatie', 'met-é-erin'])(
     'that is none is refused, and nothing is created: %s',
     async (key) => {

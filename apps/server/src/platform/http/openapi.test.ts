@@ -17,7 +17,7 @@ describe('the API document', () => {
     expect(ids.sort()).toEqual(Object.keys(operations).sort());
   });
 
-  it('tells that a create call can be made safe to repeat', async () => {
+  it('tells that a create request can be made safe to repeat', async () => {
     const { paths } = (await get('/api/docs')).json();
     const { post, get: list } = paths['/api/sites/{siteId}/printers'];
     const names = ({ parameters }: { parameters: { name: string }[] }) =>

@@ -14,9 +14,9 @@ it('one person cannot take the server away from the others, with however many se
     await createUser(app.db, { organisation_id }),
   ];
   const sessions = [await app.signIn(one), await app.signIn(one)];
-  const calls = Array.from({ length: 60 }, (_, index) => sessions[index % 2]);
-  attacked(calls.length);
-  const answers = await Promise.all(calls.map((session) => session?.call(authOperations.whoami)));
+  const senders = Array.from({ length: 60 }, (_, index) => sessions[index % 2]);
+  attacked(senders.length);
+  const answers = await Promise.all(senders.map((session) => session?.send(authOperations.whoami)));
   const refused = answers.filter((answer) => answer?.statusCode === 429);
   // Twenty at once, and one more for every second it took.
   expect(refused.length).toBeGreaterThan(30);
@@ -24,5 +24,5 @@ it('one person cannot take the server away from the others, with however many se
   expect(refused[0]?.json()).toMatchObject({ message: 'TOO_MANY_REQUESTS' });
   expect(refused[0]?.headers['retry-after']).toBe('1');
   const colleague = await app.signIn(other);
-  expect((await colleague.call(authOperations.whoami)).statusCode).toBe(200);
+  expect((await colleague.send(authOperations.whoami)).statusCode).toBe(200);
 });

@@ -9,17 +9,17 @@ const BURST_SECONDS = 20;
  * it keeps one account from slowing down the others, and costs no database query.
  */
 export class RateLimit {
-  readonly #calls: TokenBuckets | undefined;
+  readonly #requests: TokenBuckets | undefined;
 
   /** Zero means unlimited. */
   constructor(perSecond: number) {
     if (perSecond === 0) return;
-    this.#calls = new TokenBuckets({ burst: perSecond * BURST_SECONDS, perSecond });
+    this.#requests = new TokenBuckets({ burst: perSecond * BURST_SECONDS, perSecond });
   }
 
   check(user: { readonly id: number } | undefined): void {
-    if (!user || !this.#calls) return;
-    if (!this.#calls.take(String(user.id), performance.now())) {
+    if (!user || !this.#requests) return;
+    if (!this.#requests.take(String(user.id), performance.now())) {
       throw new AppError('TOO_MANY_REQUESTS');
     }
   }

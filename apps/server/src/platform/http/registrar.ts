@@ -6,14 +6,14 @@ import { runInScope } from '../database/request-scope.ts';
 import { readEdit } from '../edit.ts';
 import type { Platform } from '../platform.ts';
 import { isReadableText } from '../readable-text.ts';
-import { type Caller, Callers } from './callers.ts';
 import { ANSWERED, type Handler, ReadyJson, type RequestContext } from './context.ts';
 import { readRetryKey, runOnce } from './idempotency.ts';
 import { RequestTime } from './request-time.ts';
+import { type Requester, Requesters } from './requesters.ts';
 import { validate } from './validate.ts';
 
 interface Route {
-  /** The handler's own statement verifies the session, so a recently seen caller is not looked up first. */
+  /** The handler's own statement verifies the session, so a recently seen requester is not looked up first. */
   readonly provesSession?: boolean;
   /** For operations slower than a query, such as printing. */
   readonly timeoutMs?: number;
@@ -28,14 +28,14 @@ interface Parts {
 export class Registrar {
   readonly #app: FastifyInstance;
   readonly #platform: Platform;
-  readonly #callers: Callers;
+  readonly #requesters: Requesters;
   readonly #heartbeat: Heartbeat;
   readonly registered = new Set<Operation>();
 
   constructor(app: FastifyInstance, platform: Platform, { heartbeat, nameOf }: Parts) {
     this.#app = app;
     this.#platform = platform;
-    this.#callers = new Callers(platform, nameOf);
+    this.#requesters = new Requesters(platform, nameOf);
     this.#heartbeat = heartbeat;
   }
 
@@ -58,11 +58,11 @@ export class Registrar {
           timeoutMs,
         });
         try {
-          const caller = await runInScope(time.forCaller(), () =>
-            this.#callers.of({ operation, request, reply, provesSession }),
+          const requester = await runInScope(time.forRequester(), () =>
+            this.#requesters.of({ operation, request, reply, provesSession }),
           );
           return await runInScope(time.forHandler(), () =>
-            this.#handle({ operation, handler, caller, request, reply }),
+            this.#handle({ operation, handler, requester, request, reply }),
           );
         } catch (error) {
           throw time.explain(error);
@@ -72,7 +72,7 @@ export class Registrar {
   }
 
   async #handle<O extends Operation>(input: Served<O>) {
-    const { operation, handler, caller, reply } = input;
+    const { operation, handler, requester, reply } = input;
     try {
       const context = contextOf(input);
       const answer = await runOnce<unknown>(
@@ -83,7 +83,7 @@ export class Registrar {
       if (operation.method !== 'GET') this.#platform.realtime.wake();
       return present(operation, reply, answer);
     } catch (error) {
-      if (error instanceof AppError) await caller.confirm();
+      if (error instanceof AppError) await requester.confirm();
       throw error;
     }
   }
@@ -92,23 +92,23 @@ export class Registrar {
 interface Served<O extends Operation> {
   readonly operation: O;
   readonly handler: Handler<O>;
-  readonly caller: Caller;
+  readonly requester: Requester;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 function contextOf<O extends Operation>(input: Served<O>): RequestContext<O> {
-  const { operation, caller, request, reply } = input;
+  const { operation, requester, request, reply } = input;
   const retry = readRetryKey(operation, request);
   const context = {
     params: operation.params ? pathParams(operation, request.params as Record<string, string>) : {},
     query: operation.query ? validate(operation.query, request.query) : {},
     body: operation.upload ? bytes(request) : readBody(operation, request.body),
-    user: caller.user && retry ? { ...caller.user, retry } : caller.user,
-    kiosk: caller.kiosk,
-    site: caller.site,
-    deployment: caller.deployment,
-    now: caller.now,
+    user: requester.user && retry ? { ...requester.user, retry } : requester.user,
+    kiosk: requester.kiosk,
+    site: requester.site,
+    deployment: requester.deployment,
+    now: requester.now,
     request,
     reply,
   };

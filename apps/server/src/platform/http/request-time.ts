@@ -42,9 +42,9 @@ export class RequestTime {
     this.#operation = input.operation;
   }
 
-  /** Identifying the caller uses its own tables; writes there are not what was asked for. */
-  forCaller(): RequestScope {
-    return this.#scope('caller');
+  /** Identifying the requester uses its own tables; writes there are not what was asked for. */
+  forRequester(): RequestScope {
+    return this.#scope('requester');
   }
 
   forHandler(): RequestScope {

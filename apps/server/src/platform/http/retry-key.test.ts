@@ -15,7 +15,7 @@ const request = (key?: string, body?: unknown) =>
   ({ url: '/api/desks', headers: { 'idempotency-key': key }, body }) as unknown as FastifyRequest;
 
 it.each([
-  ['a create call', 'POST', access.staff, true],
+  ['a create request', 'POST', access.staff, true],
   ['a change', 'PUT', access.staff, false],
   ['a look', 'GET', access.staff, false],
   ['what is public', 'POST', access.public, false],
@@ -25,8 +25,8 @@ it.each([
   expect(retryKeyParameter.required).toBe(false);
 });
 
-describe('the retry key of a call', () => {
-  it('is what was sent with a create call', () => {
+describe('the retry key of a request', () => {
+  it('is what was sent with a create request', () => {
     const read = readRetryKey(post, request('sleutel-een', { name: 'A' }));
     expect(read).toMatchObject({ key: 'sleutel-een', operation: 'POST /api/desks' });
     expect(readRetryKey(post, request())).toBeUndefined();
@@ -43,7 +43,7 @@ describe('the retry key of a call', () => {
   });
 });
 
-describe('a call that is made', async () => {
+describe('a request that is sent', async () => {
   const database = await createTestDatabase();
   const { db: executor } = database;
   const { clerkId } = await createTestSite(executor);

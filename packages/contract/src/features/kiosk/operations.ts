@@ -18,7 +18,7 @@ const notPaired = 'DEVICE_NOT_PAIRED';
 /**
  * The kiosk's own operations. A bound kiosk sends its token as `DEVICE_HEADER`; DEVICE_NOT_PAIRED
  * means that it was revoked: it shows a code again, and keeps pending touches until it is bound to
- * the same account. Until it is bound, it calls `getPairing` with the token that came with its
+ * the same account. Until it is bound, it requests `getPairing` with the token that came with its
  * code.
  */
 export const kioskOperations = {

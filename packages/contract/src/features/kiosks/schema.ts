@@ -95,7 +95,7 @@ export type Kiosk = z.output<typeof kioskSchema>;
 export const kioskParams = siteParams.extend({ userId: pathIdSchema });
 
 /**
- * "Open here" needs no operation of its own: a page calls `startPairing` for a code and a token,
+ * "Open here" needs no operation of its own: a page requests `startPairing` for a code and a token,
  * binds the code, and opens the kiosk with the token.
  */
 export const pairKioskSchema = z.object({ code: pairingCodeSchema });

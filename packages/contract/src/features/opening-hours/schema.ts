@@ -64,7 +64,7 @@ export const weekHourSchema = z
   .object({ ...fields, regimeId: regimeIdSchema })
   .superRefine(checkPeriod);
 
-/** §7, the calls by regime: the regime stands in the path, and may stand in the payload. */
+/** §7, the operations by regime: the regime stands in the path, and may stand in the payload. */
 export const regimeTimingInputSchema = z
   .object({ ...fields, id: idSchema.nullish(), regimeId: regimeIdSchema.nullish() })
   .superRefine(checkPeriod);

@@ -10,7 +10,7 @@ afterAll(() => place.app.close());
 
 describe('somebody whose account was made by a file', () => {
   const invite = (userIds: number[], by = place.boss) =>
-    by.call(accountOperations.inviteAccounts, {
+    by.send(accountOperations.inviteAccounts, {
       params: { siteId: place.site.siteId },
       body: { userIds },
     });
@@ -23,7 +23,7 @@ describe('somebody whose account was made by a file', () => {
     expect(invited.json()).toMatchObject([{ userId, username: 'nieuw.hier', name: 'Nieuw Hier' }]);
     const [{ secret }] = invited.json();
     const read = (body: object) =>
-      place.app.anonymous.call(oneTimeLinkOperations.readOneTimeLink, { body });
+      place.app.anonymous.send(oneTimeLinkOperations.readOneTimeLink, { body });
     expect((await read({ secret: lost.secret })).json()).toMatchObject({ status: 404 });
     const start = place.app.now;
     place.app.now = new Date(start.getTime() + 6 * 86_400_000);
@@ -38,12 +38,12 @@ describe('somebody whose account was made by a file', () => {
       password: 'een lange zin als sleutel',
     };
     expect(
-      (await place.app.anonymous.call(oneTimeLinkOperations.useOneTimeLink, { body: own }))
+      (await place.app.anonymous.send(oneTimeLinkOperations.useOneTimeLink, { body: own }))
         .statusCode,
     ).toBe(204);
     place.app.now = start;
     const login = { username: 'nieuw.hier', password: own.password };
-    expect((await place.app.anonymous.call(authOperations.login, { body: login })).statusCode).toBe(
+    expect((await place.app.anonymous.send(authOperations.login, { body: login })).statusCode).toBe(
       204,
     );
     // From now on an address would be a way around what they sign in with.

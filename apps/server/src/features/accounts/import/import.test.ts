@@ -125,7 +125,7 @@ describe('a file of users', () => {
     const file = 'gebruikersnaam;voornaam;achternaam\nverloren;Ver;Loren';
     const expected = (await place.preview(file)).json().fingerprint;
     const send = () =>
-      place.boss.call(accountOperations.importAccounts, {
+      place.boss.send(accountOperations.importAccounts, {
         params: { siteId: place.site.siteId },
         query: { expected },
         body: Buffer.from(file),

@@ -89,7 +89,7 @@ describe('what spreadsheets write', () => {
   it('is refused when it is too big, or of another kind', async () => {
     const big = await place.preview(Buffer.alloc(1_100_000, 'a'));
     expect(big).toBeRefused(413, 'PAYLOAD_TOO_LARGE');
-    const other = await place.boss.call(accountOperations.previewAccountImport, {
+    const other = await place.boss.send(accountOperations.previewAccountImport, {
       params: { siteId: place.site.siteId },
       body: { a: 1 },
     });

@@ -113,7 +113,7 @@ describe('somebody who signs in at the provider for the first time', () => {
 describe('an account of the provider, as an administrator sees it', () => {
   const find = async (username: string) => {
     const admin = await place.app.signIn(place.site.adminId);
-    const list = await admin.call(accountOperations.listAccounts, {
+    const list = await admin.send(accountOperations.listAccounts, {
       params: { siteId: place.site.siteId },
     });
     const found = list.json().find((one: { username: string }) => one.username === username);
@@ -126,7 +126,7 @@ describe('an account of the provider, as an administrator sees it', () => {
     expect(found).toMatchObject({ managed: true, awaitsAccess: false });
     const params = { siteId: place.site.siteId, userId: found.id };
     const update = (change: object) =>
-      admin.call(accountOperations.updateAccount, { params, body: { ...found, ...change } });
+      admin.send(accountOperations.updateAccount, { params, body: { ...found, ...change } });
     for (const change of [
       { firstName: 'Anders' },
       { lastName: 'Anders' },

@@ -54,7 +54,7 @@ describe('somebody whose groups change', () => {
     await place.signIn('buiten', { groups: ['balie-loket'] });
     const { id } = (await place.account('buiten')) as { id: number };
     const admin = await place.app.signIn(place.site.adminId);
-    const out = await admin.call(accountOperations.setAccountActive, {
+    const out = await admin.send(accountOperations.setAccountActive, {
       params: { siteId: place.site.siteId, userId: id },
       body: { active: false },
     });

@@ -41,8 +41,8 @@ async function keepPlainly(userId: number): Promise<Buffer> {
 describe('the secret of an authenticator app', () => {
   it('is not in the database as the app has it, and its codes are right', async () => {
     const userId = await newUser();
-    const caller = await app.signIn(userId);
-    const begun = await caller.call(securityOperations.beginAuthenticatorApp);
+    const sender = await app.signIn(userId);
+    const begun = await sender.send(securityOperations.beginAuthenticatorApp);
     expect(begun.statusCode, begun.body).toBe(200);
     const kept = await rowOf(userId);
     const secret = box.open({ secret: kept.secret, keyId: kept.key_id }, purposeOf(userId));
@@ -50,7 +50,7 @@ describe('the secret of an authenticator app', () => {
     expect(begun.json().secret).toBe(toBase32(secret ?? Buffer.of()));
     expect(kept.secret.includes(secret ?? '?')).toBe(false);
     const body = { code: codeOf(secret ?? Buffer.of(), stepAt(app.now)) };
-    const added = await caller.call(securityOperations.addAuthenticatorApp, { body });
+    const added = await sender.send(securityOperations.addAuthenticatorApp, { body });
     expect(added.statusCode, added.body).toBe(200);
   });
 

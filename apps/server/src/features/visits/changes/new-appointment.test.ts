@@ -17,7 +17,7 @@ beforeEach(() => app.db.deleteFrom('visits').execute());
 
 describe('a new appointment', () => {
   const add = (body: object) =>
-    clerk.caller.call(visitOperations.addVisit, { params: clerk.params, body });
+    clerk.sender.send(visitOperations.addVisit, { params: clerk.params, body });
   const valid = () => ({
     firstName: ' Lotte ',
     lastName: 'Janssens',
@@ -98,7 +98,7 @@ describe('a new appointment', () => {
     expect(await add({ ...valid(), languageId })).toBeRefused(404, 'LANGUAGE_NOT_FOUND');
     const { domain_type_id: domainType } = await day.newDomain({ retired_at: app.now });
     const there = await day.clerk({ domainTypeIds: [domainType] });
-    const answer = await there.caller.call(visitOperations.addVisit, {
+    const answer = await there.sender.send(visitOperations.addVisit, {
       params: there.params,
       body: { ...valid(), domainType },
     });
@@ -119,7 +119,7 @@ describe('a new appointment', () => {
     await createDomain(app.db, { ...type, site_id: await createSite(app.db, { organisation_id }) });
     const own = await createDomain(app.db, { ...type, site_id });
     const there = await day.clerk({ domainTypeIds: [domain_type_id] });
-    const answer = await there.caller.call(visitOperations.addVisit, {
+    const answer = await there.sender.send(visitOperations.addVisit, {
       params: there.params,
       body: { ...valid(), domainType: domain_type_id },
     });

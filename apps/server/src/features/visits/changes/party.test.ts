@@ -22,7 +22,7 @@ const party = (more: object = {}) => ({
   ...more,
 });
 const walkIn = (more: object = {}, headers?: Record<string, string>) =>
-  clerk.caller.call(visitOperations.walkIn, {
+  clerk.sender.send(visitOperations.walkIn, {
     params: clerk.params,
     body: party(more),
     ...(headers && { headers }),
@@ -37,7 +37,7 @@ const groupName = async (id: number | null | undefined) =>
       .executeTakeFirst()
   )?.name;
 const join = (visitId: number, withVisitId: number, by = clerk, name?: string) =>
-  by.caller.call(visitOperations.joinGroup, {
+  by.sender.send(visitOperations.joinGroup, {
     params: { ...by.params, visitId },
     body: { withVisitId, ...(name && { groupName: name }) },
   });
@@ -63,7 +63,7 @@ describe('a visitor who walks in', () => {
   });
 
   it('is not half added by a clerk who loses the desk meanwhile', async () => {
-    const { caller, params, deskId } = await day.clerk();
+    const { sender, params, deskId } = await day.clerk();
     const busy = await app.db.startTransaction().execute();
     // What a new visit refers to: adding waits here, setting arrived comes after.
     await busy
@@ -72,7 +72,7 @@ describe('a visitor who walks in', () => {
       .select('id')
       .forUpdate()
       .execute();
-    const late = caller.call(visitOperations.walkIn, { params, body: party() });
+    const late = sender.send(visitOperations.walkIn, { params, body: party() });
     await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
     await changeRows(app.db, 'desks', deskId, { user_id: null });
     await busy.rollback().execute();
@@ -125,7 +125,7 @@ describe('a visitor who walks in', () => {
   });
 
   it('may also be planned with company', async () => {
-    const added = await clerk.caller.call(visitOperations.addVisit, {
+    const added = await clerk.sender.send(visitOperations.addVisit, {
       params: clerk.params,
       body: party({ companions: [{ firstName: 'Jules', lastName: 'Janssens' }] }),
     });

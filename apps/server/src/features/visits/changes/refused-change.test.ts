@@ -13,7 +13,7 @@ const clerk = await day.clerk();
 
 describe('a change of a visit', () => {
   const change = (body: object) =>
-    clerk.caller.call(visitOperations.updateVisit, { params: clerk.params, body });
+    clerk.sender.send(visitOperations.updateVisit, { params: clerk.params, body });
 
   it.each([
     ['to a room that was deleted', 404, 'WAITING_ROOM_NOT_FOUND'],
@@ -49,7 +49,7 @@ describe('a change of a visit', () => {
   it('gives no priority to a visitor whom the clerk may not see', async () => {
     const type = await createDomainType(app.db, { organisation_id: day.organisationId });
     const visitId = await day.visit('ARRIVED', { domain_type_id: type });
-    const answer = await clerk.caller.call(visitOperations.setPriority, {
+    const answer = await clerk.sender.send(visitOperations.setPriority, {
       params: { siteId: day.siteId, visitId },
       body: { priority: true },
     });
@@ -73,13 +73,13 @@ describe('a change of a visit', () => {
   });
 
   it('of a clerk who lost the desk while it waited is refused, and nothing is written', async () => {
-    const { caller, params, deskId } = await day.clerk();
+    const { sender, params, deskId } = await day.clerk();
     const visitId = await day.visit('ARRIVED');
     const before = await day.row(visitId);
     const busy = await app.db.startTransaction().execute();
     await busy.selectFrom('visits').where('id', '=', visitId).select('id').forUpdate().execute();
     const body = { visitId, comment: 'Niet meer van mij' };
-    const late = caller.call(visitOperations.updateVisit, { params, body });
+    const late = sender.send(visitOperations.updateVisit, { params, body });
     await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
     await changeRows(app.db, 'desks', deskId, { user_id: null });
     await busy.rollback().execute();

@@ -11,7 +11,7 @@ const clerk = await day.clerk();
 
 describe('a time of day', () => {
   const add = async (appointmentTime: string) => {
-    const answer = await (await app.signIn(clerk.userId)).call(visitOperations.addVisit, {
+    const answer = await (await app.signIn(clerk.userId)).send(visitOperations.addVisit, {
       params: clerk.params,
       body: { firstName: 'An', lastName: 'Nu', domainType: day.domainTypeId, appointmentTime },
     });
@@ -48,7 +48,7 @@ describe('a time of day', () => {
     const visitId = await day.visit('ARRIVED', { updated_at: app.now });
     app.now = new Date('2026-11-15T23:05:00Z');
     const change = (appointmentTime: string) =>
-      clerk.caller.call(visitOperations.updateVisit, {
+      clerk.sender.send(visitOperations.updateVisit, {
         params: clerk.params,
         body: { visitId, appointmentTime },
       });

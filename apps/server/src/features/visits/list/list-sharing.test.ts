@@ -34,8 +34,8 @@ describe('the list', () => {
     const first = await day.visit('ARRIVED', { domain_type_id: one });
     const second = await day.visit('ARRIVED', { domain_type_id: two, arrival_time: minutes(1) });
     const lists = [];
-    for (const { caller, params } of [...clerks, ...clerks]) {
-      const answer = await caller.call(visitOperations.listVisits, { params });
+    for (const { sender, params } of [...clerks, ...clerks]) {
+      const answer = await sender.send(visitOperations.listVisits, { params });
       expect(answer.statusCode).toBe(200);
       const ids = answer.json<VisitInList[]>().map(({ visitId }) => visitId);
       lists.push({ etag: answer.headers.etag, ids });
@@ -49,7 +49,7 @@ describe('the list', () => {
   it('marks visitors who wait longer than the threshold, not exactly as long', async () => {
     await day.visit('ARRIVED', { arrival_time: minutes(-20) });
     await day.visit('ARRIVED', { arrival_time: new Date(minutes(-20).getTime() - 1) });
-    const answer = await clerk.caller.call(visitOperations.listVisits, { params: clerk.params });
+    const answer = await clerk.sender.send(visitOperations.listVisits, { params: clerk.params });
     const marks = answer.json<VisitInList[]>().map((visit) => visit.thresholdExceeded);
     expect(marks).toEqual([true, false]);
   });

@@ -14,7 +14,7 @@ let clerk: Clerk = await day.clerk();
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
 const ask = (query: Record<string, string | string[]> = {}, headers = {}) =>
-  clerk.caller.call(visitOperations.listVisits, { params: clerk.params, query, headers });
+  clerk.sender.send(visitOperations.listVisits, { params: clerk.params, query, headers });
 const list = async (query: Record<string, string | string[]> = {}) => {
   const answer = await ask(query);
   expect(answer.statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe("the list of the site's day", () => {
     const typed = await day.visit('ARRIVED', { domain_type_id: type, arrival_time: minutes(1) });
     const get = async (query: Record<string, string | string[]>) =>
       ids(
-        (await both.caller.call(visitOperations.listVisits, { params: both.params, query })).json(),
+        (await both.sender.send(visitOperations.listVisits, { params: both.params, query })).json(),
       );
     expect(await get({ contact: String(both.userId) })).toEqual([mine]);
     expect(await get({ domainType: String(type) })).toEqual([typed]);
@@ -119,7 +119,7 @@ describe("the list of the site's day", () => {
     await day.visit('ENDED');
     const counts = async (query = {}) =>
       (
-        await clerk.caller.call(visitOperations.countVisits, { params: clerk.params, query })
+        await clerk.sender.send(visitOperations.countVisits, { params: clerk.params, query })
       ).json();
     expect(await counts()).toEqual({
       NOT_ARRIVED: 0,
@@ -159,7 +159,7 @@ describe('an unchanged list', () => {
     const statusFor = async (who: Clerk, query = {}) => {
       const headers = { 'if-none-match': known };
       const question = { params: who.params, query, headers };
-      return (await who.caller.call(visitOperations.listVisits, question)).statusCode;
+      return (await who.sender.send(visitOperations.listVisits, question)).statusCode;
     };
     expect(await statusFor(clerk)).toBe(304);
     expect(await statusFor(clerk, { status: 'ARRIVED' })).toBe(200);
@@ -172,13 +172,13 @@ describe('an unchanged list', () => {
     [
       'a visit is called',
       (visitId) =>
-        clerk.caller.call(visitOperations.callVisit, { params: { ...clerk.params, visitId } }),
+        clerk.sender.send(visitOperations.callVisit, { params: { ...clerk.params, visitId } }),
     ],
     [
       'a visitor gets another name',
       async (visitId) => {
         const { visitor_id } = await day.row(visitId);
-        const answer = await clerk.caller.call(visitOperations.updateVisitor, {
+        const answer = await clerk.sender.send(visitOperations.updateVisitor, {
           params: { siteId: day.siteId, visitorId: visitor_id },
           body: { id: visitor_id, firstName: 'Nieuw', lastName: 'Naam', comment: '' },
         });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const update = (clerk: Clerk, body: object) =>
-  clerk.caller.call(visitOperations.updateVisit, { params: clerk.params, body });
+  clerk.sender.send(visitOperations.updateVisit, { params: clerk.params, body });
 const calls = (visitId: number) =>
   app.db.selectFrom('calls').where('visit_id', '=', visitId).selectAll().orderBy('id').execute();
 
@@ -98,7 +98,7 @@ describe('calling', () => {
     expect(answer.callNumbers).toHaveLength(2);
     expect((await day.row(planned)).status).toBe('NOT_ARRIVED');
 
-    const current = await an.caller.call(visitOperations.getCurrentVisits, { params: an.params });
+    const current = await an.sender.send(visitOperations.getCurrentVisits, { params: an.params });
     expect(current.json()).toMatchObject({
       groupName: 'Gezin',
       currentVisits: [{ visitId: first }, { visitId: second, lastCallNumber: expect.any(Number) }],
@@ -108,7 +108,7 @@ describe('calling', () => {
     expect(recall.callNumbers).toHaveLength(2);
     expect((await calls(second)).map((call) => call.recall)).toEqual([false, true]);
 
-    const end = await an.caller.call(visitOperations.endCurrentVisits, { params: an.params });
+    const end = await an.sender.send(visitOperations.endCurrentVisits, { params: an.params });
     expect(end.json<VisitActionResult>().visits.map((visit) => visit.status)).toEqual([
       'ENDED',
       'ENDED',
@@ -126,9 +126,9 @@ describe('calling', () => {
 
 describe('an empty desk', () => {
   it('has no ongoing visit, and nothing to end', async () => {
-    const current = await an.caller.call(visitOperations.getCurrentVisits, { params: an.params });
+    const current = await an.sender.send(visitOperations.getCurrentVisits, { params: an.params });
     expect(current).toBeRefused(404, 'NO_ONGOING_VISIT');
-    const end = await an.caller.call(visitOperations.endCurrentVisits, { params: an.params });
+    const end = await an.sender.send(visitOperations.endCurrentVisits, { params: an.params });
     expect(end).toBeRefused(404, 'NO_ONGOING_VISIT');
   });
 });

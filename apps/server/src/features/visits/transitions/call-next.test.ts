@@ -22,14 +22,14 @@ const isWaiting = () =>
   vi.waitUntil(async () => (await countWaiting(app.db)) > 0, { timeout: 50_000, interval: 20 });
 const minutes = (offset: number) => new Date(app.now.getTime() + offset * 60_000);
 const next = (who = clerk, query = {}) =>
-  who.caller.call(visitOperations.callNextVisit, { params: who.params, query });
+  who.sender.send(visitOperations.callNextVisit, { params: who.params, query });
 const called = async () => {
   const answer = await next();
   expect(answer.statusCode, answer.body).toBe(200);
   return callNextResultSchema.parse(answer.json());
 };
 const end = (who = clerk) =>
-  who.caller.call(visitOperations.endCurrentVisits, { params: who.params });
+  who.sender.send(visitOperations.endCurrentVisits, { params: who.params });
 
 describe('call next', () => {
   it('does not wait: a visitor whom a colleague is changing is skipped', async () => {
@@ -179,7 +179,7 @@ describe('call next', () => {
           });
         }
         const list = (
-          await clerk.caller.call(visitOperations.listVisits, { params: clerk.params })
+          await clerk.sender.send(visitOperations.listVisits, { params: clerk.params })
         ).json<VisitInList[]>();
         const [expected] = callOrder(list, { userId: clerk.userId, now: app.now });
         const answer = await called();

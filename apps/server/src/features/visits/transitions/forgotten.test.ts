@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** Who came that day or was expected. */
 async function report(): Promise<object[]> {
   const admin = await app.signIn(day.adminId);
-  const answer = await admin.call(visitorReportOperations.getVisitorReport, {
+  const answer = await admin.send(visitorReportOperations.getVisitorReport, {
     params: { siteId: day.siteId },
     query: { day: '2026-11-15' },
   });
@@ -97,7 +97,7 @@ describe('an open visit of a past day', () => {
     app.now = NEXT_MORNING;
     const waiting = await day.visit('ARRIVED');
     expect(await close()).toBe('more');
-    const back = { ...clerk, caller: await app.signIn(clerk.userId) };
+    const back = { ...clerk, sender: await app.signIn(clerk.userId) };
     expect((await act(back, 'callVisit', waiting)).statusCode).toBe(200);
   });
 

@@ -14,7 +14,7 @@ const other = await day.clerk();
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
 const callNext = (clerk: Clerk) =>
-  clerk.caller.call(visitOperations.callNextVisit, { params: clerk.params });
+  clerk.sender.send(visitOperations.callNextVisit, { params: clerk.params });
 
 /** A group that is being helped at a desk, and a member who came later. */
 async function lateMember() {

@@ -19,7 +19,7 @@ const contactId = await createUser(app.db, {
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
 /** Each action as a screen asks for it. */
-const ask: Record<VisitAction, (visitId: number) => ReturnType<Clerk['caller']['call']>> = {
+const ask: Record<VisitAction, (visitId: number) => ReturnType<Clerk['sender']['send']>> = {
   register: (visitId) => one('registerVisit', visitId),
   unregister: (visitId) => one('unregisterVisit', visitId),
   hold: (visitId) => one('unregisterVisit', visitId),
@@ -34,14 +34,14 @@ const ask: Record<VisitAction, (visitId: number) => ReturnType<Clerk['caller']['
   changeContact: (visitId) => update({ visitId, visitContactId: contactId }),
   changeComment: (visitId) => update({ visitId, comment: 'Rolstoel' }),
   changePriority: (visitId) =>
-    clerk.caller.call(visitOperations.setPriority, {
+    clerk.sender.send(visitOperations.setPriority, {
       params: { siteId: day.siteId, visitId },
       body: { priority: true },
     }),
   changeGroup: async (visitId) => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const withVisitId = await day.visit('ARRIVED', { group_id });
-    return clerk.caller.call(visitOperations.joinGroup, {
+    return clerk.sender.send(visitOperations.joinGroup, {
       params: { ...clerk.params, visitId },
       body: { withVisitId },
     });
@@ -57,15 +57,15 @@ const one = (
     | 'endVisit'
     | 'cancelVisit',
   visitId: number,
-) => clerk.caller.call(visitOperations[name], { params: { ...clerk.params, visitId } });
+) => clerk.sender.send(visitOperations[name], { params: { ...clerk.params, visitId } });
 const update = (body: object) =>
-  clerk.caller.call(visitOperations.updateVisit, { params: clerk.params, body });
+  clerk.sender.send(visitOperations.updateVisit, { params: clerk.params, body });
 
 const cells = Object.keys(ask).flatMap((action) =>
   VISIT_STATUSES.map((status) => ({ action: action as VisitAction, status })),
 );
 
-/** One call does both: what is served is held, what waits is unregistered. */
+/** One request does both: what is served is held, what waits is unregistered. */
 const decided = (action: VisitAction, status: VisitStatus) =>
   action === 'hold' && status !== 'SERVING'
     ? 'unregister'

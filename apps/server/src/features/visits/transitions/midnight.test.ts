@@ -42,13 +42,13 @@ const visit = (
 ): Promise<number> => day.visit(status, { updated_at: app.now, ...row }, by);
 
 const ask = (headers = {}) =>
-  clerk.caller.call(visitOperations.listVisits, { params: clerk.params, headers });
+  clerk.sender.send(visitOperations.listVisits, { params: clerk.params, headers });
 const listed = async () => (await ask()).json<VisitInList[]>().map(({ visitId }) => visitId);
 const counts = async () =>
   (
-    await clerk.caller.call(visitOperations.countVisits, { params: clerk.params })
+    await clerk.sender.send(visitOperations.countVisits, { params: clerk.params })
   ).json<VisitCounts>();
-const callNext = () => clerk.caller.call(visitOperations.callNextVisit, { params: clerk.params });
+const callNext = () => clerk.sender.send(visitOperations.callNextVisit, { params: clerk.params });
 
 describe('a visitor who is still here at midnight', () => {
   it('stays on the list and in its counts; one who has left or never came does not', async () => {
@@ -86,7 +86,7 @@ describe('a visitor who is still here at midnight', () => {
     const second = await visit('ARRIVED');
     for (const visitId of [first, second]) {
       expect((await callNext()).json<VisitActionResult>().visits[0]?.visitId).toBe(visitId);
-      await clerk.caller.call(visitOperations.endCurrentVisits, { params: clerk.params });
+      await clerk.sender.send(visitOperations.endCurrentVisits, { params: clerk.params });
     }
   });
 
@@ -94,7 +94,7 @@ describe('a visitor who is still here at midnight', () => {
     const visitId = await visit('SERVING', {}, clerk);
     const waiting = await visit('ARRIVED');
     app.now = AFTER;
-    const current = await clerk.caller.call(visitOperations.getCurrentVisits, {
+    const current = await clerk.sender.send(visitOperations.getCurrentVisits, {
       params: clerk.params,
     });
     expect(current.json<CurrentVisits>().currentVisits[0]).toMatchObject({ visitId });
@@ -128,12 +128,12 @@ describe('a visitor who is still here at midnight', () => {
     expect(await day.row(held)).toMatchObject({ status: 'ARRIVED', ticket_number: 'B041' });
 
     expect((await act(both, 'callVisit', held)).statusCode).toBe(200);
-    const forwarded = await both.caller.call(visitOperations.updateVisit, {
+    const forwarded = await both.sender.send(visitOperations.updateVisit, {
       params: both.params,
       body: { visitId: held, domainTypeId: domain_type_id },
     });
     expect(forwarded.statusCode).toBe(200);
-    const answer = await both.caller.call(visitOperations.callNextVisit, { params: both.params });
+    const answer = await both.sender.send(visitOperations.callNextVisit, { params: both.params });
     expect(answer.json<VisitActionResult>().visits[0]).toMatchObject({
       visitId: held,
       ticketNumber: 'B041',
@@ -144,7 +144,7 @@ describe('a visitor who is still here at midnight', () => {
     const visitId = await visit('SERVING', {}, clerk);
     const { visitor_id } = await day.row(visitId);
     app.now = AFTER;
-    const answer = await clerk.caller.call(visitOperations.getSelectedVisit, {
+    const answer = await clerk.sender.send(visitOperations.getSelectedVisit, {
       params: { ...clerk.params, visitId, visitorId: visitor_id },
     });
     expect(answer.json<SelectedVisit>().appointmentList).toMatchObject([
@@ -161,13 +161,13 @@ it('an administrator cannot delete what a visitor who is still here needs', asyn
   const visitId = await visit('ARRIVED', { waiting_room_id, ...domain });
   const { visitor_id } = await day.row(visitId);
   const takeAway = async () => [
-    await admin.call(waitingRoomOperations.deleteWaitingRoom, {
+    await admin.send(waitingRoomOperations.deleteWaitingRoom, {
       params: { siteId, waitingRoomId: waiting_room_id },
     }),
-    await admin.call(domainOperations.deleteDomain, {
+    await admin.send(domainOperations.deleteDomain, {
       params: { siteId, domainId: domain.domain_id },
     }),
-    await admin.call(privacyOperations.erasePerson, {
+    await admin.send(privacyOperations.erasePerson, {
       params: { siteId },
       body: { visitorIds: [visitor_id] },
     }),

@@ -45,8 +45,8 @@ describe('clerks who click at the same moment', () => {
         });
       }
       winners.add(winner);
-      const caller = clerks[winner];
-      if (caller) expect((await press(caller, 'endVisit', visitId)).statusCode).toBe(200);
+      const clerk = clerks[winner];
+      if (clerk) expect((await press(clerk, 'endVisit', visitId)).statusCode).toBe(200);
     }
     expect(winners.size).toBeGreaterThan(1);
     const { rows } = await sql<{ visits: number; calls: number; served: number; ended: number }>`

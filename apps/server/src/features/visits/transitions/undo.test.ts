@@ -71,7 +71,7 @@ describe('undo', () => {
   it('is refused when the visit changed since, and for what cannot be undone', async () => {
     const visitId = await day.visit('SERVING', {}, clerk);
     expect((await act(clerk, 'unregisterVisit', visitId)).statusCode).toBe(200);
-    await clerk.caller.call(visitOperations.setPriority, {
+    await clerk.sender.send(visitOperations.setPriority, {
       params: { siteId: day.siteId, visitId },
       body: { priority: false },
     });
@@ -101,7 +101,7 @@ describe('undo', () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const first = await day.visit('SERVING', { group_id }, clerk);
     const second = await day.visit('SERVING', { group_id }, clerk);
-    await clerk.caller.call(visitOperations.endCurrentVisits, { params: clerk.params });
+    await clerk.sender.send(visitOperations.endCurrentVisits, { params: clerk.params });
     expect((await act(clerk, 'undoVisit', second)).statusCode).toBe(200);
     expect([(await day.row(first)).status, (await day.row(second)).status]).toEqual([
       'SERVING',
@@ -149,11 +149,11 @@ describe('undo', () => {
   it('by a clerk who lost the desk while it waited says so, and nothing is brought back', async () => {
     const visitId = await ended();
     // Not known from a moment ago: nobody looks again at who they are.
-    const caller = await app.signIn(clerk.userId);
+    const sender = await app.signIn(clerk.userId);
     const late = await behind(
       app.db,
       (db) => sitAt(clerk.deskId, null, db),
-      () => act({ ...clerk, caller }, 'undoVisit', visitId),
+      () => act({ ...clerk, sender }, 'undoVisit', visitId),
     );
     expect(late).toBeRefused(401, 'DESK_USER_NOT_LINKED');
     expect((await day.row(visitId)).status).toBe('ENDED');

@@ -13,7 +13,7 @@ beforeEach(() => app.db.deleteFrom('visits').execute());
 
 describe('the selected visit', () => {
   const select = (visitId: number, visitorId: number) =>
-    clerk.caller.call(visitOperations.getSelectedVisit, {
+    clerk.sender.send(visitOperations.getSelectedVisit, {
       params: { ...clerk.params, visitId, visitorId },
     });
   const reads = (visitorId: number) =>
@@ -93,7 +93,7 @@ describe('the selected visit', () => {
 
 describe("a visitor's details", () => {
   const change = (visitorId: number, body: object) =>
-    clerk.caller.call(visitOperations.updateVisitor, {
+    clerk.sender.send(visitOperations.updateVisitor, {
       params: { siteId: day.siteId, visitorId },
       body,
     });
@@ -174,7 +174,7 @@ describe('contacts', () => {
     const first = await createUser(app.db, { ...own, first_name: 'Aaron', last_name: 'Aerts' });
     await createUser(app.db, { ...own, first_name: 'Weg', active: false });
     const contacts = (
-      await clerk.caller.call(visitOperations.listContacts, { params: { siteId: day.siteId } })
+      await clerk.sender.send(visitOperations.listContacts, { params: { siteId: day.siteId } })
     ).json<{ id: number; name: string }[]>();
     expect(contacts[0]).toEqual({ id: first, name: 'Aaron Aerts' });
     const ids = contacts.map((contact) => contact.id);
@@ -190,6 +190,6 @@ it('a visitor of another site is not found, whatever the two sites share', async
   const { visitor_id: visitorId } = await other.row(visitId);
   const body = { id: visitorId, firstName: 'Van', lastName: 'Hier', comment: '' };
   const params = { siteId: day.siteId, visitorId };
-  const answer = await clerk.caller.call(visitOperations.updateVisitor, { params, body });
+  const answer = await clerk.sender.send(visitOperations.updateVisitor, { params, body });
   expect(answer).toBeRefused(404, 'VISITOR_NOT_FOUND');
 });

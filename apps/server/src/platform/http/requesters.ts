@@ -15,7 +15,7 @@ import { authorizeKey } from './authorize-key.ts';
 import { KeyLimits } from './key-limits.ts';
 import { RateLimit } from './rate-limit.ts';
 
-export interface Caller {
+export interface Requester {
   readonly user: Author | undefined;
   readonly kiosk?: BoundKiosk;
   readonly site: SessionSite | undefined;
@@ -34,7 +34,7 @@ interface Question {
 }
 
 /** Finds out who sends a request, and whether the operation's access rule allows them. */
-export class Callers {
+export class Requesters {
   readonly #platform: Platform;
   readonly #recent = new RecentSessions();
   readonly #rateLimit: RateLimit;
@@ -47,7 +47,7 @@ export class Callers {
     this.#rateLimit = new RateLimit(platform.config.requestsPerSecond);
   }
 
-  of(question: Question): Promise<Caller> {
+  of(question: Question): Promise<Requester> {
     const deployment = this.#deployment(question.request);
     this.#assertOwnWrite(question.request);
     const key = keyIn(question.request);
@@ -60,7 +60,7 @@ export class Callers {
   }
 
   /** An operation for kiosks only accepts kiosks, whatever cookie the request carries. */
-  async #byDevice({ request }: Question, deployment: HostDeployment): Promise<Caller> {
+  async #byDevice({ request }: Question, deployment: HostDeployment): Promise<Requester> {
     const now = this.#platform.now();
     const kiosk = await findBoundKiosk(this.#platform.db, request, deployment.organisation);
     if (!kiosk) throw new AppError('DEVICE_NOT_PAIRED');
@@ -72,7 +72,7 @@ export class Callers {
     { operation, request, reply }: Question,
     deployment: HostDeployment,
     key: string,
-  ): Promise<Caller> {
+  ): Promise<Requester> {
     const now = this.#platform.now();
     const { organisation } = deployment;
     const user = await findKeyUser(this.#platform.db, { key, organisation, now });
@@ -89,7 +89,7 @@ export class Callers {
   async #bySession(
     { operation, request, provesSession }: Question,
     deployment: HostDeployment,
-  ): Promise<Caller> {
+  ): Promise<Requester> {
     const now = this.#platform.now();
     const { access } = operation;
     const params = request.params as Record<string, string>;

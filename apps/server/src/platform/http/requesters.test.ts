@@ -12,7 +12,7 @@ import { hashToken, newSessionToken } from '../auth/tokens.ts';
 import { readConfig } from '../config.ts';
 import { DEFAULT_ORGANISATION, Deployments } from '../deployments.ts';
 import type { Platform } from '../platform.ts';
-import { Callers } from './callers.ts';
+import { Requesters } from './requesters.ts';
 
 const { db } = await testDatabase();
 const site = await createTestSite(db);
@@ -28,8 +28,8 @@ await addRows(db, 'device_tokens', {
 
 const now = new Date('2026-11-16T09:00:00Z');
 const deployment = { hosts: ['localhost'], organisation: DEFAULT_ORGANISATION, applicationId: 'b' };
-const newCallers = (perSecond = 0) =>
-  new Callers(
+const newRequesters = (perSecond = 0) =>
+  new Requesters(
     {
       config: readConfig({ BALIE_REQUESTS_PER_SECOND: String(perSecond) }),
       deployments: new Deployments([
@@ -41,11 +41,11 @@ const newCallers = (perSecond = 0) =>
     () => 'listDesks',
   );
 
-let callers: Callers;
+let requesters: Requesters;
 let token = '';
 let told: Record<string, unknown> = {};
 beforeEach(async () => {
-  callers = newCallers();
+  requesters = newRequesters();
   token = await createSession(db, { userId, now });
   told = {};
 });
@@ -61,7 +61,7 @@ interface Asked {
 }
 /** Asks at the desk, unless otherwise told. */
 const ask = async (asked: Asked = {}) =>
-  callers.of({
+  requesters.of({
     operation: { method: 'POST', access: asked.access ?? access.desk, key: true } as Operation,
     request: {
       ...{ method: 'POST', protocol: 'http', host: asked.host ?? 'localhost' },
@@ -87,24 +87,24 @@ const bearer = (text: string) => ({ authorization: text });
 describe('when a session ends while somebody works', () => {
   it('who was known from a moment ago is looked at again before a refusal, and known no more', async () => {
     await ask();
-    const caller = await ask();
+    const requester = await ask();
     await endSession(db, token);
     expect((await ask()).user?.id).toBe(userId);
-    await expect(caller.confirm()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(requester.confirm()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect(await refusal({})).toBe('NOT_SIGNED_IN');
   });
 
-  it('who was looked at for this very call is told the refusal itself', async () => {
-    const caller = await ask();
+  it('who was looked at for this very request is told the refusal itself', async () => {
+    const requester = await ask();
     await endSession(db, token);
-    expect(await caller.confirm()).toBeUndefined();
+    expect(await requester.confirm()).toBeUndefined();
   });
 
-  it('a call that proves nothing itself looks each time', async () => {
-    const caller = await ask({ provesSession: false });
+  it('a request that proves nothing itself looks each time', async () => {
+    const requester = await ask({ provesSession: false });
     await ask({ provesSession: false });
     await endSession(db, token);
-    expect(await caller.confirm()).toBeUndefined();
+    expect(await requester.confirm()).toBeUndefined();
     expect(await refusal({ provesSession: false })).toBe('NOT_SIGNED_IN');
   });
 });
@@ -125,28 +125,31 @@ it.each<[string, Asked, string]>([
   expect(await refusal(asked)).toBe(answer);
 });
 
-it('a public request has no caller', async () => {
-  const caller = await ask({ access: access.public, headers: bearer(`Bearer ${key}`) });
-  expect(caller).toMatchObject({ user: undefined, site: undefined, now });
+it('a public request has no requester', async () => {
+  const requester = await ask({ access: access.public, headers: bearer(`Bearer ${key}`) });
+  expect(requester).toMatchObject({ user: undefined, site: undefined, now });
 });
 
 it('a kiosk is known by its own token, whatever cookie comes along', async () => {
   const headers = { [DEVICE_HEADER]: kioskToken };
-  const caller = await ask({ access: access.kiosk, headers });
-  expect(caller).toMatchObject({
+  const requester = await ask({ access: access.kiosk, headers });
+  expect(requester).toMatchObject({
     user: undefined,
     kiosk: { userId: kioskId },
     site: { id: siteId },
   });
-  expect(await caller.confirm()).toBeUndefined();
+  expect(await requester.confirm()).toBeUndefined();
 });
 
 describe('a program', () => {
   it.each(['Bearer', 'bearer '])('is its key, whatever cookie comes along: %s', async (scheme) => {
-    const caller = await ask({ access: access.staff, headers: bearer(`${scheme} ${key}`) });
-    expect(caller).toMatchObject({ user: { id: null, key: { id: keyId } }, site: { id: siteId } });
+    const requester = await ask({ access: access.staff, headers: bearer(`${scheme} ${key}`) });
+    expect(requester).toMatchObject({
+      user: { id: null, key: { id: keyId } },
+      site: { id: siteId },
+    });
     expect(told).toHaveProperty('ratelimit');
-    expect(await caller.confirm()).toBeUndefined();
+    expect(await requester.confirm()).toBeUndefined();
   });
 
   it('with an unknown key is told so', async () => {
@@ -162,9 +165,9 @@ describe('a program', () => {
 });
 
 it('one person asks no faster than the operator lets them', async () => {
-  callers = newCallers(1);
+  requesters = newRequesters(1);
   const answers: unknown[] = [];
-  for (let call = 1; call <= 60; call++) answers.push(await refusal({}));
+  for (let count = 1; count <= 60; count++) answers.push(await refusal({}));
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'served'));
   expect(answers).toContain('TOO_MANY_REQUESTS');
 });

@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 
-/** A call as the server got it: the address without its host, and what came with it. */
-export interface SentCall {
+/** A request as the server got it: the address without its host, and what came with it. */
+export interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly query: Record<string, string[]>;
   readonly body: unknown;
 }
 
-function readCall(request: Request): SentCall {
+function readRequest(request: Request): SentRequest {
   const { pathname, searchParams } = new URL(request.url());
   const query: Record<string, string[]> = {};
   for (const name of searchParams.keys()) query[name] = searchParams.getAll(name);
@@ -16,7 +16,7 @@ function readCall(request: Request): SentCall {
   return { method: request.method(), path: pathname, query, body };
 }
 
-/** `query`: only a call that has this parameter; a list also reloads by itself. */
+/** `query`: only a request that has this parameter; a list also reloads by itself. */
 type Asked = readonly [method: string, path: string | RegExp, query?: string];
 
 const isFor = (request: Request, [method, path, query]: Asked): boolean => {
@@ -28,27 +28,27 @@ const isFor = (request: Request, [method, path, query]: Asked): boolean => {
   );
 };
 
-/** What one call carried while somebody did something. */
+/** What one request carried while somebody did something. */
 export async function sentWhile(
   page: Page,
   asked: Asked,
   act: () => Promise<unknown>,
-): Promise<SentCall> {
+): Promise<SentRequest> {
   const [request] = await Promise.all([
     page.waitForRequest((candidate) => isFor(candidate, asked), { timeout: 10_000 }),
     act(),
   ]);
-  return readCall(request);
+  return readRequest(request);
 }
 
-/** From now on remembers every call of the page, as `GET /api/sites`. */
-export function rememberCalls(page: Page): string[] {
-  const calls: string[] = [];
+/** From now on remembers every request of the page, as `GET /api/sites`. */
+export function rememberRequests(page: Page): string[] {
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+    if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname}`);
   });
-  return calls;
+  return requests;
 }
 
 /** Closes every notice, so that the next one is told apart. */
@@ -64,7 +64,7 @@ export async function closeNotices(page: Page): Promise<void> {
 }
 
 /**
- * Sends the next such call with another body or to another address than the screen would: the refusal
+ * Sends the next such request with another body or to another address than the screen would: the refusal
  * that follows is the server's own.
  */
 export async function tamperOnce(
