@@ -11,7 +11,7 @@ import { readRow } from '@balie/testkit/rows.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { expect } from '@playwright/test';
 import { emptyDatabase } from './database.ts';
-import { type DisplayRoom, furnishRoom } from './display-room.ts';
+import { type DisplayRoom, fillRoom } from './display-room.ts';
 
 export interface DisplayLab extends DisplayRoom {
   /** A real process, to freeze and to kill. */
@@ -45,7 +45,7 @@ export async function startDisplayLab(): Promise<DisplayLab> {
   });
   const file = join(folder, 'lab.backup.gz');
   return {
-    ...(await furnishRoom(db, { id, organisationId, domainTypeId, languageId })),
+    ...(await fillRoom(db, { id, organisationId, domainTypeId, languageId })),
     server,
     backUp: async () => {
       const client = await pool.connect();

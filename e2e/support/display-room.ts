@@ -46,7 +46,7 @@ const PEOPLE = [
 /** A desk can be called so. */
 export const LONG_NAME = 'Onthaal en inlichtingen gelijkvloers, naast de trap';
 
-export async function furnishRoom(db: Database, site: Place): Promise<DisplayRoom> {
+export async function fillRoom(db: Database, site: Place): Promise<DisplayRoom> {
   const own = unique('lab').replace(' ', '-');
   const name = 'Wachtzaal Test';
   const token = `${own}-waiting-room`;
@@ -119,7 +119,7 @@ export async function createDisplayRoom(): Promise<DisplayRoom & { site: OwnSite
   const site = await createOwnSite();
   const { id, organisationId, domainType, languages } = site;
   const place = { id, organisationId, domainTypeId: domainType.id, languageId: languages.nl };
-  return { ...(await furnishRoom(database(), place)), site };
+  return { ...(await fillRoom(database(), place)), site };
 }
 
 /** The display of the room, once it hears its calls. */

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { attacked } from './attacks.ts';
-import type { FrontDoor } from './front-door.ts';
+import type { SignInApp } from './sign-in-app.ts';
 
 /** The address of one of many computers that guess. */
 export const bot = (number: number) => `203.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 
 /** A wrong password for somebody: it is refused, now or until later. */
 export const guessAt =
-  (door: () => FrontDoor) =>
+  (door: () => SignInApp) =>
   async (guess: number, from?: string, username = 'els') => {
     attacked();
     const password = `fout ${guess}`;

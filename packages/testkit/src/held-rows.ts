@@ -29,8 +29,8 @@ export const heldBy = (
     return all.map((row) => row.key).filter((one) => !keys.has(one));
   });
 
-/** Does work that fails when it has to wait for what somebody else holds. */
-export const impatiently = <T>(
+/** Does work that fails when it has to wait long for what somebody else holds. */
+export const withLockTimeout = <T>(
   db: Database,
   work: (executor: Executor) => Promise<T>,
 ): Promise<T> =>
@@ -48,7 +48,7 @@ export async function besides<T>(
   const other = await db.startTransaction().execute();
   try {
     await theirs(other);
-    return await impatiently(db, ours);
+    return await withLockTimeout(db, ours);
   } finally {
     await other.rollback().execute();
   }

@@ -44,7 +44,7 @@ function numbered(mutants) {
 export function mutantsOf(source, { name, grounds }) {
   const faults = grounds
     .filter(({ files }) => files.test(source.file))
-    .flatMap((ground) => ground.faults);
+    .flatMap((place) => place.faults);
   /** @type {Map<string, Mutant>} */
   const byPlace = new Map();
   for (const edit of faults.flatMap((find) => [...find(source)])) {
@@ -60,7 +60,7 @@ export function catalogue(names) {
   return areas
     .filter(({ name }) => names.includes(name))
     .flatMap((area) => {
-      const own = files.filter((file) => area.grounds.some((ground) => ground.files.test(file)));
+      const own = files.filter((file) => area.grounds.some((place) => place.files.test(file)));
       return own.flatMap((file) => mutantsOf(readSource(file), area));
     });
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { type OperationName, operations } from '@balie/contract/operations.ts';
-import { standOn } from '@balie/testkit/attacks/attack-context.ts';
+import { createAttackContext } from '@balie/testkit/attacks/attack-context.ts';
 import type { HeldRow } from '@balie/testkit/faults/edited-field.ts';
 import { type EditName, editedFields } from '@balie/testkit/faults/edited-fields.ts';
 import { survived } from '@balie/testkit/faults.ts';
@@ -106,7 +106,7 @@ async function hold(executor: Executor, held: HeldRow | undefined): Promise<void
 /** Somebody sends the whole payload of §7; then two people open what it made. */
 async function begin(name: EditName) {
   const { base, key, row } = editedFields[name];
-  const { site, valid, send } = await standOn(app, name);
+  const { site, valid, send } = await createAttackContext(app, name);
   if (!base) expect(DONE).toContain((await send()).statusCode);
   const before = base ?? (valid.body as object);
   return {

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@balie/contract/common/languages.ts';
 import { createLink } from '../features/one-time-links/service.ts';
-import { furnishSite, STARTER_WORDS } from '../features/organisation/new-site-repository.ts';
+import { fillSite, STARTER_WORDS } from '../features/organisation/new-site-repository.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { insertRow } from '../platform/database/insert-row.ts';
 
@@ -27,7 +27,7 @@ export async function createNewOrganisation(
     organisation_id,
     name: STARTER_WORDS[DEFAULT_LANGUAGE].domainType,
   });
-  await furnishSite(executor, { siteId: site_id });
+  await fillSite(executor, { siteId: site_id });
   const user_id = await insertRow(executor, 'users', {
     organisation_id,
     username,

@@ -1,6 +1,6 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
-import { standOn } from '@balie/testkit/attacks/attack-context.ts';
+import { createAttackContext } from '@balie/testkit/attacks/attack-context.ts';
 import { refusedHere, type WriteName, writes } from '@balie/testkit/attacks/valid-requests.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const isAdministrative = (name: WriteName) => {
 
 describe('every operation that can change something', () => {
   it.each(writes)('%s, when administrative, is exactly one line in the log', async (name) => {
-    const { send, callerId, site } = await standOn(app, name);
+    const { send, senderId, site } = await createAttackContext(app, name);
     const before = new Date();
     const answer = await send();
     // The other suites begin their attacks with this request: it must be right.
@@ -41,13 +41,13 @@ describe('every operation that can change something', () => {
 
     const lines = await app.db
       .selectFrom('audit_log')
-      .where('user_id', '=', callerId)
+      .where('user_id', '=', senderId)
       .selectAll()
       .execute();
     if (MAKES_SEVERAL.has(name)) expect(lines.length).toBeGreaterThan(1);
     else expect(lines).toHaveLength(1);
     const [line] = lines;
-    expect(line).toMatchObject({ user_id: callerId, organisation_id: site.organisationId });
+    expect(line).toMatchObject({ user_id: senderId, organisation_id: site.organisationId });
     const { access }: Operation = operations[name];
     if (access.kind === 'site') expect(line?.site_id).toBe(site.siteId);
     expect(line?.entity_id).toMatch(/\S/);

@@ -1,10 +1,10 @@
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
 import { bot, flood, guessAt } from '@balie/testkit/guessing.ts';
+import { createSignInApp, PASSWORD } from '@balie/testkit/sign-in-app.ts';
 import { thorough } from '@balie/testkit/thorough.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-const door = await createFrontDoor();
+const door = await createSignInApp();
 await door.addUser('els');
 beforeEach(() => door.forget());
 afterAll(() => door.app.close());

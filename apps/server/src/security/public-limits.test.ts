@@ -1,10 +1,10 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { pairingOperations } from '@balie/contract/features/pairing/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createFrontDoor } from '@balie/testkit/front-door.ts';
+import { createSignInApp } from '@balie/testkit/sign-in-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
-const door = await createFrontDoor();
+const door = await createSignInApp();
 afterAll(() => door.app.close());
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });

@@ -53,16 +53,11 @@ describe('what can be asked without a session', () => {
     for (let number = 1; number <= 12; number++) {
       for (const prefix of prefixes) {
         attacked(2);
-<<<<<<< HEAD
         for (const operation of [
           displayOperations.getDisplay,
           displayOperations.listDisplayUsers,
         ]) {
-          const answer = await app.anonymous.call(operation, {
-=======
-        for (const operation of [displayOperations.getScreen, displayOperations.listScreenUsers]) {
           const answer = await app.anonymous.send(operation, {
->>>>>>> 8c78c4d8 (Speak of requests and operations where nobody is summoned)
             params: { screenId: `${prefix}${number}` },
           });
           expect(answer.body).not.toMatch(/Geheime|Bezoeker|geheim@|Peeters/);

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
-import { createFrontDoor } from '@balie/testkit/front-door.ts';
 import { bot, flood, guessAt } from '@balie/testkit/guessing.ts';
+import { createSignInApp } from '@balie/testkit/sign-in-app.ts';
 import { thorough } from '@balie/testkit/thorough.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-const door = await createFrontDoor();
+const door = await createSignInApp();
 const elsId = await door.addUser('els');
 beforeEach(() => door.forget());
 afterAll(() => door.app.close());

@@ -2,7 +2,7 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { mayBeEmpty, notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { loadDemo } from '@balie/demo/load-demo.ts';
-import { type Ground, standOn } from '@balie/testkit/attacks/attack-context.ts';
+import { type AttackContext, createAttackContext } from '@balie/testkit/attacks/attack-context.ts';
 import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
 import {
   fieldsOf,
@@ -80,7 +80,7 @@ const OF_THE_WHOLE = new Set<WriteName>([
 /** Fields that would give something away if a handler copied whatever it is sent. */
 const MARK = 'MASS-ASSIGNED';
 const NUMBER = 1_987_654_321;
-const stolenFields = (ground: Ground) => ({
+const stolenFields = (context: AttackContext) => ({
   id: NUMBER,
   siteId: bystander.siteId,
   site_id: bystander.siteId,
@@ -91,8 +91,8 @@ const stolenFields = (ground: Ground) => ({
   admin: true,
   licensed: true,
   active: true,
-  userId: ground.site.adminId,
-  user_id: ground.site.adminId,
+  userId: context.site.adminId,
+  user_id: context.site.adminId,
   createdBy: NUMBER,
   updatedBy: MARK,
   username: MARK,
@@ -113,12 +113,12 @@ const stolenFields = (ground: Ground) => ({
 });
 
 /** Who may do what, and everything of the bystanders. */
-async function standing(ground: Ground) {
+async function standing(context: AttackContext) {
   const { rows } = await sql`
     select 'user' as what, u.id, u.organisation_id::text || u.role || u.licensed || u.active as state
-      from users u where u.id in (${ground.site.clerkId}, ${ground.site.adminId})
+      from users u where u.id in (${context.site.clerkId}, ${context.site.adminId})
     union all select 'sites', us.user_id, string_agg(us.site_id::text, ',' order by us.site_id)
-      from user_sites us where us.user_id in (${ground.site.clerkId}, ${ground.site.adminId}) group by us.user_id
+      from user_sites us where us.user_id in (${context.site.clerkId}, ${context.site.adminId}) group by us.user_id
     union all select 'desk', id, d::text from desks d where site_id = ${bystander.siteId}
     union all select 'visit', id, v::text from visits v where site_id = ${bystander.siteId}
     union all select 'room', id, r::text from waiting_rooms r where site_id = ${bystander.siteId}
@@ -133,7 +133,7 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
 
   it('from the page of somebody else, or broken, is refused and changes nothing; from our own it changes what it names', async () => {
     const [since, start] = [await transactionNow(app.db), await watch.now()];
-    const ground = await standOn(app, name);
+    const context = await createAttackContext(app, name);
     const second = await transactionNow(app.db);
     const among = new Set((await watch.since(start)).map(({ row }) => row.split(' ')[0] ?? ''));
     // One more of the same things, then one of each.
@@ -144,24 +144,24 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
     const before = await watch.now();
     for (const [from, headers] of notEmpty(inTurn(foreignPages, place))) {
       attacked();
-      const answer = await ground.send({ headers });
+      const answer = await context.send({ headers });
       expect(answer.json(), from).toMatchObject({ status: 403, message: 'CROSS_ORIGIN_REFUSED' });
     }
     for (const [from, headers] of notEmpty(inTurn(foreignPages, place + 1))) {
       attacked();
-      const bare = await ground.send({ headers, body: undefined });
+      const bare = await context.send({ headers, body: undefined });
       expect(bare.statusCode, `${from}, without a body`).toBe(403);
     }
     for (const type of notEmpty(inTurn(formTypes, place))) {
       attacked();
       const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site' };
-      const answer = await ground.send({ headers, body: '{"a":1}' });
+      const answer = await context.send({ headers, body: '{"a":1}' });
       expect([403, 415], type).toContain(answer.statusCode);
       if (!operation.body) continue;
       attacked();
-      const own = await ground.send({
+      const own = await context.send({
         headers: { 'content-type': type },
-        body: JSON.stringify(ground.valid.body),
+        body: JSON.stringify(context.valid.body),
       });
       expect(own.statusCode, `${type} from our own page`).toBe(415);
     }
@@ -170,14 +170,14 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
     const broken = operation.body ? [...unreadable, ...Object.entries(strangeBodies)] : [];
     for (const [what, body] of mayBeEmpty(broken)) {
       attacked();
-      const answer = await ground.send({ body, headers: json });
+      const answer = await context.send({ body, headers: json });
       expect(answer.statusCode, what).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode, what).toBeLessThan(500);
       expect(answer.json(), what).toHaveProperty('restCodes');
     }
     if (name !== 'login') expect(await watch.made(before)).toEqual([]);
     // From our own page it is done, to nobody else, and to nothing beside it.
-    const done = await ground.send();
+    const done = await context.send();
     expect(done.statusCode < 400, done.body).toBe(!NEEDS_MORE.has(name));
     const isElsewhere = ({ row, was, writtenBy }: Change) =>
       was !== null &&
@@ -189,15 +189,15 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
   if (!operation.body) return;
 
   it('takes no field that is not its own', async () => {
-    const ground = await standOn(app, name);
-    const own = fieldsOf(ground.valid.body);
-    const stolen = Object.entries(stolenFields(ground)).filter(([field]) => !own.has(field));
-    const before = await standing(ground);
-    const { body } = ground.valid;
+    const context = await createAttackContext(app, name);
+    const own = fieldsOf(context.valid.body);
+    const stolen = Object.entries(stolenFields(context)).filter(([field]) => !own.has(field));
+    const before = await standing(context);
+    const { body } = context.valid;
     const extra = Object.fromEntries(stolen);
     const moment = await watch.now();
     attacked(stolen.length);
-    const answer = await ground.send({
+    const answer = await context.send({
       body: Array.isArray(body)
         ? body.map((part) => ({ ...part, ...extra }))
         : { ...(body as object), ...extra },
@@ -206,20 +206,20 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
     const allowed = name === 'updateAccount' || name === 'setAccountActive' ? 'user' : '';
     const changed = (rows: unknown[]) =>
       rows.filter((row) => (row as { what: string }).what !== allowed);
-    expect(changed(await standing(ground))).toEqual(changed(before));
+    expect(changed(await standing(context))).toEqual(changed(before));
     const isStolen = ({ became }: Change) =>
       [MARK, String(NUMBER)].some((mark) => became?.includes(mark));
     expect((await watch.since(moment)).filter(isStolen)).toEqual([]);
   });
 
   it('answers every strange value in every field without failing', async () => {
-    const ground = await standOn(app, name);
+    const context = await createAttackContext(app, name);
     const takes = (body: unknown) => Boolean(operation.body?.safeParse(body).success);
-    const { taken, refused } = triesOf(ground.valid.body, takes);
+    const { taken, refused } = triesOf(context.valid.body, takes);
     // What a schema refuses is refused in one place, before any handler.
     for (const { what, body } of mayBeEmpty([...taken, ...inTurn(refused, place)])) {
       attacked();
-      const answer = await ground.send({ body });
+      const answer = await context.send({ body });
       expect(answer.statusCode, what).toBeLessThan(500);
       // Whatever was stored leaves as data that a browser never reads as a page.
       if (answer.body === '') continue;

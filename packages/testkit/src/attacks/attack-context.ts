@@ -7,11 +7,11 @@ import { createAttackedSite } from './attack-site.ts';
 import type { ValidRequest } from './valid-parts.ts';
 import { validRequests, type WriteName } from './valid-requests.ts';
 
-export interface Ground {
+export interface AttackContext {
   readonly site: Awaited<ReturnType<typeof createAttackedSite>>;
   readonly valid: ValidRequest;
   readonly sender: Sender;
-  readonly callerId: number;
+  readonly senderId: number;
   /** Sends the request, right in everything but what is given. */
   send(other?: ValidRequest): Promise<LightMyRequestResponse>;
 }
@@ -30,7 +30,7 @@ const senderOf = (
 };
 
 /** Who may make which read, signed in at this site. */
-export async function createReaders(app: TestApp, site: Ground['site']) {
+export async function createReaders(app: TestApp, site: AttackContext['site']) {
   const ids = [site.organisationAdminId, site.adminId, site.clerkId];
   const senders = await Promise.all(ids.map((id) => app.signIn(id)));
   return (operation: Operation): Sender => {
@@ -44,16 +44,16 @@ export async function createReaders(app: TestApp, site: Ground['site']) {
 export const reads = Object.entries<Operation>(operations).filter(
   ([, { method }]) => method === 'GET',
 );
-export const readParams = ({ path }: Operation, { params }: Ground['site']) =>
+export const readParams = ({ path }: Operation, { params }: AttackContext['site']) =>
   Object.fromEntries(pathParams(path).map((param) => [param, params[param] ?? 1]));
 
 /** A site of its own in which the request is right, and somebody who may send it. */
-export async function standOn(app: TestApp, name: WriteName): Promise<Ground> {
+export async function createAttackContext(app: TestApp, name: WriteName): Promise<AttackContext> {
   const operation: Operation = operations[name];
   const site = await createAttackedSite(app.db);
   const valid = await validRequests[name]({ db: app.db, site });
-  const callerId = senderOf(operation, site);
-  const sender = await app.signIn(callerId);
+  const senderId = senderOf(operation, site);
+  const sender = await app.signIn(senderId);
   const params = Object.fromEntries(
     pathParams(operation.path).map((param) => [param, valid.params?.[param] ?? site.params[param]]),
   );
@@ -61,7 +61,7 @@ export async function standOn(app: TestApp, name: WriteName): Promise<Ground> {
     site,
     valid,
     sender,
-    callerId,
+    senderId,
     send: (other = {}) =>
       sender.send(operation, {
         params: { ...params, ...other.params } as never,

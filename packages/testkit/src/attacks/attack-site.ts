@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** What an address can name at a site, in one statement: every attack gets its own. */
-async function furnish(db: Database, site: TestSite): Promise<Row> {
+async function fill(db: Database, site: TestSite): Promise<Row> {
   const { siteId, organisationId, domainTypeId, dutchId, roomId } = site;
   const regimeId = site.appointmentRegimeId;
   const { rows } = await sql<Row>`
@@ -97,14 +97,14 @@ async function furnish(db: Database, site: TestSite): Promise<Row> {
     from administrator, printer, desk, domain, timing, special, closure, text, instruction, message,
       visitor, visit`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('Nothing was furnished.');
+  if (!row) throw new Error('Nothing was filled.');
   return row;
 }
 
 /** A site with a row of everything an address can name, so that an attack has something to hit. */
 export async function createAttackedSite(db: Database) {
   const site = await createTestSite(db);
-  const row = await furnish(db, site);
+  const row = await fill(db, site);
   const { organisationAdminId, printerId, deskId, visitId, key, ...others } = row;
   return {
     ...site,

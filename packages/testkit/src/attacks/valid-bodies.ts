@@ -1,9 +1,9 @@
 import { siteToday } from './site-today.ts';
-import type { Ground } from './valid-parts.ts';
+import type { AttackedPlace } from './valid-parts.ts';
 
 const later = '2049-12-31';
 
-export const account = ({ site }: Ground) => ({
+export const account = ({ site }: AttackedPlace) => ({
   username: `nieuw.${site.siteId}`,
   firstName: 'Nieuw',
   lastName: 'Gezicht',
@@ -32,7 +32,7 @@ export const printer = {
   printService: 'QKEP',
 };
 
-export const domain = ({ site }: Ground) => ({
+export const domain = ({ site }: AttackedPlace) => ({
   name: `Domein van ${site.siteId}`,
   prefix: 'Z',
   type: { id: site.domainTypeId },
@@ -43,7 +43,7 @@ export const domain = ({ site }: Ground) => ({
   closingTimeMinutes: null,
 });
 
-export const instruction = ({ site }: Ground) => ({
+export const instruction = ({ site }: AttackedPlace) => ({
   kiosk: { id: site.kioskId },
   domain: { id: site.params.domainId },
   regime: { id: site.walkInRegimeId },
@@ -57,7 +57,7 @@ export const instruction = ({ site }: Ground) => ({
   arrowAngle: 90,
 });
 
-export const timing = ({ site }: Ground) => ({
+export const timing = ({ site }: AttackedPlace) => ({
   id: null,
   day: 'FRIDAY',
   startTime: '09:00',
@@ -74,7 +74,7 @@ export const closure = () => ({
   standardText: null,
 });
 
-export const specialHours = ({ site }: Ground) => ({
+export const specialHours = ({ site }: AttackedPlace) => ({
   domainId: site.params.domainId,
   regimeId: site.appointmentRegimeId,
   date: '2049-07-20',
@@ -82,8 +82,8 @@ export const specialHours = ({ site }: Ground) => ({
   endTime: '20:00',
 });
 
-export const week = (ground: Ground) => {
-  const { id: _, ...hour } = timing(ground);
+export const week = (place: AttackedPlace) => {
+  const { id: _, ...hour } = timing(place);
   return { timings: [hour] };
 };
 

@@ -4,14 +4,14 @@ import { startPairing } from '@balie/server/features/pairing/service.ts';
 import { SecretBox } from '@balie/server/platform/auth/secret-box.ts';
 import { hashToken, newSessionToken } from '@balie/server/platform/auth/tokens.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
-import type { Ground, Make, ValidRequest } from './valid-parts.ts';
+import type { AttackedPlace, Make, ValidRequest } from './valid-parts.ts';
 
 /** The kiosk of the site, bound: what its requests carry. */
 export async function boundKiosk({
   db,
   site,
 }: {
-  db: Ground['db'];
+  db: AttackedPlace['db'];
   site: { siteId: number; kioskId: number };
 }): Promise<Record<string, string>> {
   const token = newSessionToken();
@@ -24,20 +24,20 @@ export async function boundKiosk({
 }
 
 let touches = 0;
-const touch = ({ site }: Ground) => ({
+const touch = ({ site }: AttackedPlace) => ({
   key: `touch-of-a-visitor-${++touches}`,
   at: new Date().toISOString(),
   languageId: site.dutchId,
   number: null,
 });
 
-const ofKiosk = async (ground: Ground): Promise<ValidRequest> => ({
-  headers: await boundKiosk(ground),
-  params: { userId: ground.site.kioskId },
+const ofKiosk = async (place: AttackedPlace): Promise<ValidRequest> => ({
+  headers: await boundKiosk(place),
+  params: { userId: place.site.kioskId },
 });
 
 /** Something that this kiosk registered. */
-async function registered({ db, site }: Ground): Promise<string> {
+async function registered({ db, site }: AttackedPlace): Promise<string> {
   const key = `touch-of-a-visitor-${++touches}`;
   await db
     .insertInto('kiosk_entries')
@@ -55,7 +55,7 @@ async function registered({ db, site }: Ground): Promise<string> {
   return key;
 }
 
-async function trouble({ db, site }: Ground): Promise<number> {
+async function trouble({ db, site }: AttackedPlace): Promise<number> {
   const { id } = await db
     .insertInto('kiosk_troubles')
     .values({
@@ -70,7 +70,7 @@ async function trouble({ db, site }: Ground): Promise<number> {
   return id;
 }
 
-const settings = ({ site }: Ground) => ({
+const settings = ({ site }: AttackedPlace) => ({
   printerId: site.printerId,
   domainIds: [site.params.domainId],
   byNationalNumber: true,
@@ -84,7 +84,7 @@ const settings = ({ site }: Ground) => ({
   lowReach: true,
 });
 
-const appointments = ({ site }: Ground): ValidRequest => ({
+const appointments = ({ site }: AttackedPlace): ValidRequest => ({
   body: {
     rows: [
       {
@@ -99,21 +99,21 @@ const appointments = ({ site }: Ground): ValidRequest => ({
   },
 });
 
-const appointmentFile = ({ site }: Ground) => ({
+const appointmentFile = ({ site }: AttackedPlace) => ({
   body: Buffer.from(
     `kenmerk;voornaam;achternaam;domein;tijdstip\nA-1;An;Claes;${site.params.domainId};2049-06-01T09:30\n`,
   ),
   headers: { 'content-type': 'text/csv' },
 });
 
-async function previewedFingerprint(ground: Ground): Promise<string> {
-  const { db, site } = ground;
+async function previewedFingerprint(place: AttackedPlace): Promise<string> {
+  const { db, site } = place;
   const { fingerprint } = await previewImport(db, {
     box: new SecretBox([]),
     user: { organisationId: site.organisationId, id: site.adminId } as never,
     site: { id: site.siteId, timeZone: 'Europe/Brussels' },
     now: new Date(),
-    file: appointmentFile(ground).body,
+    file: appointmentFile(place).body,
   });
   return fingerprint;
 }
@@ -128,14 +128,14 @@ const alertSettings = {
 export const kioskRequests = {
   importAppointments: appointments,
   previewAppointmentImport: appointmentFile,
-  importAppointmentFile: async (ground) => ({
-    ...appointmentFile(ground),
-    query: { expected: await previewedFingerprint(ground) },
+  importAppointmentFile: async (place) => ({
+    ...appointmentFile(place),
+    query: { expected: await previewedFingerprint(place) },
   }),
   startKioskPairing: () => ({}),
-  updateKiosk: (ground) => ({
-    params: { userId: ground.site.kioskId },
-    body: settings(ground),
+  updateKiosk: (place) => ({
+    params: { userId: place.site.kioskId },
+    body: settings(place),
   }),
   pairKiosk: async ({ db, site }) => {
     const { code } = await startPairing(db, {
@@ -146,14 +146,14 @@ export const kioskRequests = {
     return { params: { userId: site.kioskId }, body: { code } };
   },
   revokeKiosk: ofKiosk,
-  identifyKiosk: async (ground) => {
-    const heard = { site_id: ground.site.siteId, user_id: ground.site.kioskId };
-    await ground.db
+  identifyKiosk: async (place) => {
+    const heard = { site_id: place.site.siteId, user_id: place.site.kioskId };
+    await place.db
       .insertInto('kiosk_status')
       .values({ ...heard, last_seen_at: new Date() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return ofKiosk(ground);
+    return ofKiosk(place);
   },
   updateDeviceAlerts: () => ({ body: alertSettings }),
   replaceAlertSecret: () => ({}),
@@ -177,27 +177,27 @@ export const kioskRequests = {
       .execute();
     return {};
   },
-  settleKioskTrouble: async (ground) => ({ params: { troubleId: await trouble(ground) } }),
-  checkIn: async (ground) => ({
-    ...(await ofKiosk(ground)),
-    body: { ...touch(ground), by: { way: 'CODE', code: 'ABCD2345' } },
+  settleKioskTrouble: async (place) => ({ params: { troubleId: await trouble(place) } }),
+  checkIn: async (place) => ({
+    ...(await ofKiosk(place)),
+    body: { ...touch(place), by: { way: 'CODE', code: 'ABCD2345' } },
   }),
-  takeTicket: async (ground) => ({
-    ...(await ofKiosk(ground)),
-    body: { ...touch(ground), domainId: ground.site.params.domainId },
+  takeTicket: async (place) => ({
+    ...(await ofKiosk(place)),
+    body: { ...touch(place), domainId: place.site.params.domainId },
   }),
-  printKioskTicket: async (ground) => ({
-    ...(await ofKiosk(ground)),
-    body: { key: `paper-of-a-visitor-${++touches}`, of: await registered(ground) },
+  printKioskTicket: async (place) => ({
+    ...(await ofKiosk(place)),
+    body: { key: `paper-of-a-visitor-${++touches}`, of: await registered(place) },
   }),
-  syncKiosk: async (ground) => ({
-    ...(await ofKiosk(ground)),
+  syncKiosk: async (place) => ({
+    ...(await ofKiosk(place)),
     body: {
-      items: [{ kind: 'TICKET', ...touch(ground), domainId: ground.site.params.domainId }],
+      items: [{ kind: 'TICKET', ...touch(place), domainId: place.site.params.domainId }],
     },
   }),
-  kioskHeartbeat: async (ground) => ({
-    ...(await ofKiosk(ground)),
+  kioskHeartbeat: async (place) => ({
+    ...(await ofKiosk(place)),
     body: { version: '1.0.0', waiting: 0, failure: null },
   }),
 } satisfies Record<string, Make>;

@@ -21,18 +21,18 @@ export interface ValidRequest {
   readonly headers?: Record<string, string>;
 }
 
-export interface Ground {
+export interface AttackedPlace {
   readonly db: Database;
   readonly site: Site;
 }
 
-export type Make = (ground: Ground) => Promise<ValidRequest> | ValidRequest;
+export type Make = (place: AttackedPlace) => Promise<ValidRequest> | ValidRequest;
 
-export const setDesk = ({ db, site }: Ground, row: { user_id?: number | null }) =>
+export const setDesk = ({ db, site }: AttackedPlace, row: { user_id?: number | null }) =>
   db.updateTable('desks').where('id', '=', site.deskId).set(row).execute();
 
 /** The visit that the paths name, in the status this operation starts from. */
-export async function visitAs({ db, site }: Ground, status: string): Promise<ValidRequest> {
+export async function visitAs({ db, site }: AttackedPlace, status: string): Promise<ValidRequest> {
   await db
     .updateTable('visits')
     .where('id', '=', site.visitId)
@@ -49,7 +49,7 @@ export async function visitAs({ db, site }: Ground, status: string): Promise<Val
 }
 
 /** Somebody else who waits at the site. */
-export async function anotherVisit({ db, site }: Ground): Promise<number> {
+export async function anotherVisit({ db, site }: AttackedPlace): Promise<number> {
   const like = await db
     .selectFrom('visits')
     .where('id', '=', site.visitId)
@@ -64,15 +64,15 @@ export async function anotherVisit({ db, site }: Ground): Promise<number> {
 }
 
 /** The visit that the paths name comes with somebody. */
-export async function intoGroup(ground: Ground): Promise<void> {
-  const { db, site } = ground;
+export async function intoGroup(place: AttackedPlace): Promise<void> {
+  const { db, site } = place;
   const group_id = await createVisitGroup(db, { site_id: site.siteId });
-  const visitIds = [site.visitId, await anotherVisit(ground)];
+  const visitIds = [site.visitId, await anotherVisit(place)];
   await db.updateTable('visits').where('id', 'in', visitIds).set({ group_id }).execute();
 }
 
 /** Somebody planned inside the closure that the paths name. */
-export async function plannedInside({ db, site }: Ground): Promise<ValidRequest> {
+export async function plannedInside({ db, site }: AttackedPlace): Promise<ValidRequest> {
   await db
     .updateTable('visits')
     .where('id', '=', site.visitId)
@@ -88,7 +88,7 @@ export async function plannedInside({ db, site }: Ground): Promise<ValidRequest>
 }
 
 /** A picture of the site and its number. */
-export const picture = async ({ db, site }: Ground) => {
+export const picture = async ({ db, site }: AttackedPlace) => {
   const { id } = await db
     .insertInto('instruction_images')
     .values({
@@ -102,7 +102,7 @@ export const picture = async ({ db, site }: Ground) => {
   return id;
 };
 
-export const device = async ({ db, site }: Ground) => {
+export const device = async ({ db, site }: AttackedPlace) => {
   const { id } = await db
     .insertInto('devices')
     .values({
@@ -118,11 +118,11 @@ export const device = async ({ db, site }: Ground) => {
 };
 
 /** A type that nothing has yet. */
-export const domainType = ({ db, site }: Ground) =>
+export const domainType = ({ db, site }: AttackedPlace) =>
   createDomainType(db, { organisation_id: site.organisationId });
 
 /** Nobody is expected at the site, and whoever administers the organisation has another one. */
-export async function withoutVisits({ db, site }: Ground) {
+export async function withoutVisits({ db, site }: AttackedPlace) {
   await db.updateTable('visits').where('id', '=', site.visitId).set({ status: 'ENDED' }).execute();
   const organisation_id = site.organisationId;
   const site_id = await createSite(db, { organisation_id });
@@ -132,7 +132,7 @@ export async function withoutVisits({ db, site }: Ground) {
     .execute();
 }
 /** A display that shows a code, and the room it is for. */
-export const displayToPair = async ({ db, site }: Ground) => {
+export const displayToPair = async ({ db, site }: AttackedPlace) => {
   const { slug } = await db
     .selectFrom('organisations')
     .where('id', '=', site.organisationId)
@@ -146,7 +146,7 @@ export const displayToPair = async ({ db, site }: Ground) => {
   return { code, name: 'Nieuw scherm', kind: 'waiting-room', waitingRoomId: site.roomId };
 };
 
-export async function withWebhook({ db, site }: Ground) {
+export async function withWebhook({ db, site }: AttackedPlace) {
   await db
     .updateTable('users')
     .where('id', '=', site.clerkId)
@@ -161,7 +161,7 @@ export const userFile: ValidRequest = {
 };
 
 /** What the preview of that file would say to the administrator of this site. */
-export async function expectedOutcome({ db, site }: Ground): Promise<string> {
+export async function expectedOutcome({ db, site }: AttackedPlace): Promise<string> {
   const token = await createSession(db, { userId: site.adminId, now: new Date() });
   const user = await findSessionUser(db, {
     token,

@@ -25,28 +25,28 @@ export const peopleRequests = {
   beginPasskeySignIn: () => ({}),
   signInWithPasskey: () => ({ body: { credential } }),
   markSecuritySeen: () => ({}),
-  changeOwnPassword: async (ground) => {
-    await withPassword(ground);
+  changeOwnPassword: async (place) => {
+    await withPassword(place);
     return { body: { currentPassword: OWN_PASSWORD, newPassword: 'een lang wachtwoord' } };
   },
-  confirmIdentity: async (ground) => {
-    await withPassword(ground);
+  confirmIdentity: async (place) => {
+    await withPassword(place);
     return { body: { password: OWN_PASSWORD } };
   },
   beginAuthenticatorApp: () => ({}),
   addAuthenticatorApp: () => ({ body: { code: '123456' } }),
-  removeAuthenticatorApp: async (ground) => {
-    await withApp(ground);
+  removeAuthenticatorApp: async (place) => {
+    await withApp(place);
     return {};
   },
   beginPasskey: () => ({}),
   addPasskey: () => ({ body: { name: 'Mijn laptop', credential } }),
-  removePasskey: async (ground) => ({ params: { passkeyId: await passkey(ground) } }),
-  renewRecoveryCodes: async (ground) => {
-    await withApp(ground);
+  removePasskey: async (place) => ({ params: { passkeyId: await passkey(place) } }),
+  renewRecoveryCodes: async (place) => {
+    await withApp(place);
     return {};
   },
-  endOwnSession: async (ground) => ({ params: { sessionId: await ownSession(ground) } }),
+  endOwnSession: async (place) => ({ params: { sessionId: await ownSession(place) } }),
   endOtherSessions: () => ({}),
   readOneTimeLink: () => ({ body: { secret: 'geen' } }),
   useOneTimeLink: () => ({
@@ -66,12 +66,12 @@ export const peopleRequests = {
   setUserLanguage: () => ({ body: { language: 'en' } }),
   setUserWebhook: () => ({ body: { webhookUrl: 'https://hooks.example/arrival' } }),
   setUserPhone: () => ({ body: { phone: '+32470123456' } }),
-  addAccount: (ground) => ({ body: { ...account(ground), password: 'een lang wachtwoord' } }),
-  updateAccount: (ground) => ({ body: account(ground) }),
+  addAccount: (place) => ({ body: { ...account(place), password: 'een lang wachtwoord' } }),
+  updateAccount: (place) => ({ body: account(place) }),
   previewAccountImport: () => userFile,
-  importAccounts: async (ground) => ({
+  importAccounts: async (place) => ({
     ...userFile,
-    query: { expected: await expectedOutcome(ground) },
+    query: { expected: await expectedOutcome(place) },
   }),
   changeDomainAccess: async ({ db, site }) => ({
     body: {
@@ -118,38 +118,38 @@ export const peopleRequests = {
     body: { name: `Filiaal ${site.siteId}`, fullAddress: 'Markt 2', copyFrom: null },
   }),
   renameSite: ({ site }) => ({ body: { name: `Stadhuis ${site.siteId}` } }),
-  retireSite: async (ground) => {
-    await withoutVisits(ground);
+  retireSite: async (place) => {
+    await withoutVisits(place);
     return { body: { retired: true } };
   },
   addDomainType: ({ site }) => ({ body: { name: `Rijbewijzen ${site.siteId}` } }),
   renameDomainType: ({ site }) => ({ body: { name: `Paspoorten ${site.siteId}` } }),
-  retireDomainType: async (ground) => ({
-    params: { domainTypeId: await domainType(ground) },
+  retireDomainType: async (place) => ({
+    params: { domainTypeId: await domainType(place) },
     body: { retired: true },
   }),
-  mergeDomainType: async (ground) => ({ body: { intoId: await domainType(ground) } }),
+  mergeDomainType: async (place) => ({ body: { intoId: await domainType(place) } }),
   addApiKey: ({ site }) => ({ body: apiKey({ siteIds: [site.siteId] }) }),
   revokeApiKey: async ({ db, site }) => ({
     params: {
       keyId: (await createApiKey(db, { ...site, siteIds: [site.siteId] })).keyId,
     },
   }),
-  rotateWebhookSecret: async (ground) => {
-    await withWebhook(ground);
+  rotateWebhookSecret: async (place) => {
+    await withWebhook(place);
     return {};
   },
-  testWebhook: async (ground) => {
-    await withWebhook(ground);
+  testWebhook: async (place) => {
+    await withWebhook(place);
     return {};
   },
-  replayWebhook: async (ground) => {
-    await withWebhook(ground);
-    const { id } = await ground.db
+  replayWebhook: async (place) => {
+    await withWebhook(place);
+    const { id } = await place.db
       .insertInto('webhook_deliveries')
       .values({
-        site_id: ground.site.siteId,
-        user_id: ground.site.clerkId,
+        site_id: place.site.siteId,
+        user_id: place.site.clerkId,
         url: 'https://hooks.example/',
         payload: '{}',
         state: 'FAILED',

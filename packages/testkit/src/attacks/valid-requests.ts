@@ -46,13 +46,13 @@ export const validRequests: Record<WriteName, Make> = {
   deletePrinter: () => ({}),
   addDesk: () => ({ body: { name: 'Nieuw loket' } }),
   updateDesk: ({ site }) => ({ body: { id: site.deskId, name: 'Ander loket', printerId: null } }),
-  deleteDesk: async (ground) => {
-    await setDesk(ground, { user_id: null });
+  deleteDesk: async (place) => {
+    await setDesk(place, { user_id: null });
     return {};
   },
-  linkDesk: async (ground) => {
-    await setDesk(ground, { user_id: null });
-    const { adminId, roomId } = ground.site;
+  linkDesk: async (place) => {
+    await setDesk(place, { user_id: null });
+    const { adminId, roomId } = place.site;
     return { body: { createdBy: adminId, waitingRoomId: roomId, userId: adminId } };
   },
   unlinkDesk: () => ({}),
@@ -78,16 +78,16 @@ export const validRequests: Record<WriteName, Make> = {
   makeDefaultWaitingRoom: async ({ db, site }) => ({
     params: { waitingRoomId: await createWaitingRoom(db, { site_id: site.siteId }) },
   }),
-  addInstruction: (ground) => ({ body: instruction(ground) }),
-  updateInstruction: (ground) => ({ body: instruction(ground) }),
+  addInstruction: (place) => ({ body: instruction(place) }),
+  updateInstruction: (place) => ({ body: instruction(place) }),
   deleteInstruction: () => ({}),
   addInstructionImage: async () => ({
     body: await createCanvas(8, 8).encode('png'),
     headers: { 'content-type': 'image/png' },
   }),
-  deleteInstructionImage: async (ground) => ({ params: { imageId: await picture(ground) } }),
-  addDomain: (ground) => ({ body: domain(ground) }),
-  updateDomain: (ground) => ({ body: domain(ground) }),
+  deleteInstructionImage: async (place) => ({ params: { imageId: await picture(place) } }),
+  addDomain: (place) => ({ body: domain(place) }),
+  updateDomain: (place) => ({ body: domain(place) }),
   deleteDomain: async ({ db, site }) => {
     await db.deleteFrom('instructions').where('site_id', '=', site.siteId).execute();
     await db
@@ -97,8 +97,8 @@ export const validRequests: Record<WriteName, Make> = {
       .execute();
     return {};
   },
-  saveWeek: (ground) => ({ body: week(ground) }),
-  copyDomain: (ground) => ({ body: domain(ground) }),
+  saveWeek: (place) => ({ body: week(place) }),
+  copyDomain: (place) => ({ body: domain(place) }),
   copyWeek: async ({ db, site }) => ({
     body: {
       domainIds: [
@@ -110,20 +110,20 @@ export const validRequests: Record<WriteName, Make> = {
       ],
     },
   }),
-  addSpecialHours: (ground) => ({ body: specialHours(ground) }),
-  updateSpecialHours: (ground) => ({ body: specialHours(ground) }),
+  addSpecialHours: (place) => ({ body: specialHours(place) }),
+  updateSpecialHours: (place) => ({ body: specialHours(place) }),
   deleteSpecialHours: () => ({}),
   addClosure: () => ({ body: closure() }),
   updateClosure: () => ({ body: closure() }),
   deleteClosure: () => ({}),
   cancelClosureAppointments: plannedInside,
   chooseHolidays: () => ({ body: { year: 2049, country: 'BE', ticked: ['2049-07-21'] } }),
-  addTiming: (ground) => ({ body: timing(ground) }),
-  updateTiming: (ground) => ({ body: timing(ground) }),
+  addTiming: (place) => ({ body: timing(place) }),
+  updateTiming: (place) => ({ body: timing(place) }),
   deleteTiming: () => ({}),
-  addRegimeTiming: (ground) => ({ body: timing(ground) }),
-  updateRegimeTiming: (ground) => ({
-    body: { ...timing(ground), day: 'MONDAY' },
+  addRegimeTiming: (place) => ({ body: timing(place) }),
+  updateRegimeTiming: (place) => ({
+    body: { ...timing(place), day: 'MONDAY' },
     query: oldTiming,
   }),
   deleteRegimeTiming: () => ({
@@ -158,7 +158,7 @@ export const validRequests: Record<WriteName, Make> = {
     await db.deleteFrom('instructions').where('site_id', '=', site.siteId).execute();
     return {};
   },
-  identifyDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
+  identifyDevice: async (place) => ({ params: { deviceId: await device(place) } }),
   restoreDeleted: async ({ db, site }) => {
     const key = { site_id: site.siteId, entity: 'message', entity_id: '77' };
     const row = { topic: 'messages', told: '{}', rows: '[]', deleted_at: new Date() };
@@ -168,18 +168,18 @@ export const validRequests: Record<WriteName, Make> = {
       .execute();
     return { params: { entity: 'message', entityId: '77' } };
   },
-  forgetDevices: async (ground) => ({ body: { deviceIds: [await device(ground)] } }),
-  deleteDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
-  updateDevice: async (ground) => ({
-    params: { deviceId: await device(ground) },
+  forgetDevices: async (place) => ({ body: { deviceIds: [await device(place)] } }),
+  deleteDevice: async (place) => ({ params: { deviceId: await device(place) } }),
+  updateDevice: async (place) => ({
+    params: { deviceId: await device(place) },
     body: { name: 'Scherm bij de ingang' },
   }),
-  approveDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
-  pairDisplay: async (ground) => ({ body: await displayToPair(ground) }),
+  approveDevice: async (place) => ({ params: { deviceId: await device(place) } }),
+  pairDisplay: async (place) => ({ body: await displayToPair(place) }),
   startPairing: () => ({ body: { kind: 'DISPLAY' } }),
   getPairing: () => ({ body: { token: 'a-token-that-was-never-given-out' } }),
-  printTicket: async (ground) => {
-    await setDesk(ground, { user_id: ground.site.adminId });
+  printTicket: async (place) => {
+    await setDesk(place, { user_id: place.site.adminId });
     return {};
   },
   printTestTicket: () => ({}),
@@ -187,14 +187,14 @@ export const validRequests: Record<WriteName, Make> = {
     body: { outOfPaper: true, coverOpen: false, paused: false, silent: false },
   }),
   callVisit: () => ({}),
-  recallVisit: (ground) => visitAs(ground, 'SERVING'),
-  endVisit: (ground) => visitAs(ground, 'SERVING'),
-  markNoShow: (ground) => visitAs(ground, 'SERVING'),
-  registerVisit: (ground) => visitAs(ground, 'NOT_ARRIVED'),
+  recallVisit: (place) => visitAs(place, 'SERVING'),
+  endVisit: (place) => visitAs(place, 'SERVING'),
+  markNoShow: (place) => visitAs(place, 'SERVING'),
+  registerVisit: (place) => visitAs(place, 'NOT_ARRIVED'),
   unregisterVisit: () => ({}),
   cancelVisit: () => ({}),
   undoVisit: () => ({}),
-  endCurrentVisits: (ground) => visitAs(ground, 'SERVING'),
+  endCurrentVisits: (place) => visitAs(place, 'SERVING'),
   callNextVisit: () => ({}),
   updateVisit: ({ site }) => ({
     body: { visitId: site.visitId, comment: 'Opmerking', appointmentTime: '10:30' },
@@ -217,11 +217,11 @@ export const validRequests: Record<WriteName, Make> = {
       groupName: 'Familie Janssens',
     },
   }),
-  joinGroup: async (ground) => ({
-    body: { withVisitId: await anotherVisit(ground), groupName: 'Familie' },
+  joinGroup: async (place) => ({
+    body: { withVisitId: await anotherVisit(place), groupName: 'Familie' },
   }),
-  leaveGroup: async (ground) => {
-    await intoGroup(ground);
+  leaveGroup: async (place) => {
+    await intoGroup(place);
     return {};
   },
   setPriority: () => ({ body: { priority: true } }),

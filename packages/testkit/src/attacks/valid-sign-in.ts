@@ -1,12 +1,12 @@
 import { hashPassword } from '@balie/server/platform/auth/passwords.ts';
 import { hashToken, newUniqueIdentifier } from '@balie/server/platform/auth/tokens.ts';
-import type { Ground } from './valid-parts.ts';
+import type { AttackedPlace } from './valid-parts.ts';
 
 export const OWN_PASSWORD = 'het wachtwoord van nu';
 let hash: Promise<string> | undefined;
 
 /** The clerk signs in with a password of their own. */
-export async function withPassword({ db, site }: Ground) {
+export async function withPassword({ db, site }: AttackedPlace) {
   hash ??= hashPassword(OWN_PASSWORD);
   await db
     .updateTable('users')
@@ -16,7 +16,7 @@ export async function withPassword({ db, site }: Ground) {
 }
 
 /** The clerk has an authenticator app. */
-export async function withApp({ db, site }: Ground) {
+export async function withApp({ db, site }: AttackedPlace) {
   const now = new Date();
   await db
     .insertInto('totp_secrets')
@@ -30,7 +30,7 @@ export async function withApp({ db, site }: Ground) {
 }
 
 /** A passkey of the clerk, and its number. */
-export async function passkey({ db, site }: Ground): Promise<number> {
+export async function passkey({ db, site }: AttackedPlace): Promise<number> {
   const { id } = await db
     .insertInto('passkeys')
     .values({
@@ -47,7 +47,7 @@ export async function passkey({ db, site }: Ground): Promise<number> {
 }
 
 /** Another session of the clerk, and its number. */
-export async function ownSession({ db, site }: Ground): Promise<number> {
+export async function ownSession({ db, site }: AttackedPlace): Promise<number> {
   const { id } = await db
     .insertInto('sessions')
     .values({ token_hash: hashToken(newUniqueIdentifier()), user_id: site.clerkId })

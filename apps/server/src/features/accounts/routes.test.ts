@@ -8,8 +8,8 @@ import {
 } from '@balie/demo/factories.ts';
 import { accountActions } from '@balie/testkit/accounts.ts';
 import { createAttackedSite } from '@balie/testkit/attacks/attack-site.ts';
-import { cookiesOf } from '@balie/testkit/front-door.ts';
 import { addRows, readRow, readRows } from '@balie/testkit/rows.ts';
+import { cookiesOf } from '@balie/testkit/sign-in-app.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
-import { createFrontDoor, type FrontDoor } from '@balie/testkit/front-door.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { createSignInApp, type SignInApp } from '@balie/testkit/sign-in-app.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,16 +17,16 @@ import { codeOf, stepAt } from './second-factor/totp.ts';
 /** The key that sealed the apps, and that nobody has any more. */
 const lost = new SecretBox([randomBytes(32)]);
 const SECRET = randomBytes(20);
-let nora: Awaited<ReturnType<FrontDoor['newUser']>>;
+let nora: Awaited<ReturnType<SignInApp['newUser']>>;
 let codes: string[];
 
-const keepSealed = (db: FrontDoor['app']['db'], userId: number, now: Date) => {
+const keepSealed = (db: SignInApp['app']['db'], userId: number, now: Date) => {
   const { secret, keyId: key_id } = lost.seal(SECRET, purposeOf(userId));
   const row = { user_id: userId, secret, key_id, created_at: now, confirmed_at: now };
   return addRows(db, 'totp_secrets', row);
 };
 
-const door = await createFrontDoor();
+const door = await createSignInApp();
 afterAll(() => door.app.close());
 beforeEach(async () => {
   nora = await door.newUser();

@@ -3,13 +3,13 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { cookiesOf, createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
+import { cookiesOf, createSignInApp, PASSWORD } from '@balie/testkit/sign-in-app.ts';
 import type { Sender } from '@balie/testkit/test-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordSecurityEvent } from './event-repository.ts';
 
 const NEW = 'negen groene fietsen';
-const door = await createFrontDoor();
+const door = await createSignInApp();
 afterAll(() => door.app.close());
 
 const status = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;

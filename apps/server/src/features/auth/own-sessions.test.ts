@@ -1,10 +1,10 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { cookiesOf, createFrontDoor } from '@balie/testkit/front-door.ts';
+import { cookiesOf, createSignInApp } from '@balie/testkit/sign-in-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
-const door = await createFrontDoor();
+const door = await createSignInApp();
 afterAll(() => door.app.close());
 
 const status = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;

@@ -1,12 +1,12 @@
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { cookiesOf, createFrontDoor } from '@balie/testkit/front-door.ts';
 import { addRows, readRows } from '@balie/testkit/rows.ts';
+import { cookiesOf, createSignInApp } from '@balie/testkit/sign-in-app.ts';
 import { type Answer, createSoftPasskey } from '@balie/testkit/soft-passkey.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../platform/auth/sessions.ts';
 
-const door = await createFrontDoor();
+const door = await createSignInApp();
 afterAll(() => door.app.close());
 
 const COUNTED = 5;

@@ -1,10 +1,10 @@
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
+import { createSignInApp, PASSWORD } from '@balie/testkit/sign-in-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 let count = 0;
-const door = await createFrontDoor();
+const door = await createSignInApp();
 afterAll(() => door.app.close());
 
 describe('a password', () => {

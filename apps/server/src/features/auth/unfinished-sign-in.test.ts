@@ -2,13 +2,13 @@ import { accountOperations } from '@balie/contract/features/accounts/operations.
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
 import { addRows } from '@balie/testkit/rows.ts';
+import { createSignInApp, PASSWORD } from '@balie/testkit/sign-in-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf, stepAt } from './second-factor/totp.ts';
 
 const SECRET = Buffer.alloc(20, 9);
-const door = await createFrontDoor();
+const door = await createSignInApp();
 afterAll(() => door.app.close());
 
 /** Somebody who gave the password and has yet to give the code. */

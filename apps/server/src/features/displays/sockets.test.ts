@@ -117,7 +117,7 @@ describe('a call', () => {
     expect(await receipt()).toBeNull();
 
     await insertCall(database.db, calling, { ticketNumber: 'Q001' });
-    expect(await receipt()).toMatchObject({ state: 'NOT_REACHED', screens: 0 });
+    expect(await receipt()).toMatchObject({ state: 'NOT_REACHED', displays: 0 });
 
     const screen = await display(here, await tokenOf(room));
     const number = await insertCall(database.db, calling, { ticketNumber: 'Q002', recall: true });
@@ -128,7 +128,7 @@ describe('a call', () => {
       recall: true,
       waitingRoomName: 'Zaal Q',
       state: 'SHOWN',
-      screens: 1,
+      displays: 1,
       audible: false,
     };
     await vi.waitFor(

@@ -20,7 +20,7 @@ const { here, there, keys, all } = await createKioskKeys(db);
 const [YESTERDAY, TODAY] = ['2026-11-15', '2026-11-16'] as const;
 
 /** Everything a kiosk can have, told apart by a word. */
-async function furnish(site: TestSite, word: string) {
+async function fill(site: TestSite, word: string) {
   const { siteId: site_id, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
   const key = Buffer.alloc(32, word);
   await addRows(db, 'site_keys', { site_id, public_key: key, private_key: key });
@@ -64,7 +64,7 @@ async function instruct(
 }
 
 it('a kiosk gets everything about itself and its site, and nothing about another', async () => {
-  const domains = { hier: await furnish(here, 'hier'), daar: await furnish(there, 'daar') };
+  const domains = { hier: await fill(here, 'hier'), daar: await fill(there, 'daar') };
   await changeRows(
     db,
     'domain_faces',

@@ -9,7 +9,7 @@ import {
 } from '@balie/demo/factories.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { furnishSite, isUntouched, translateFirstSite } from './new-site-repository.ts';
+import { fillSite, isUntouched, translateFirstSite } from './new-site-repository.ts';
 
 const { db } = await testDatabase();
 
@@ -17,7 +17,7 @@ const { db } = await testDatabase();
 async function createBeginner() {
   const organisation_id = await createOrganisation(db);
   const siteId = await createSite(db, { organisation_id });
-  await furnishSite(db, { siteId });
+  await fillSite(db, { siteId });
   await createDomainType(db, { organisation_id, name: 'Onthaal' });
   const userId = await createUser(db, { organisation_id, siteIds: [siteId] });
   return { organisationId: organisation_id, userId, siteId, language: 'en' as const };

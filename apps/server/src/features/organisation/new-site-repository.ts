@@ -24,7 +24,7 @@ export const STARTER_WORDS = {
 const ROOM_COLOR = PALETTE[2].color;
 
 /** Gives an empty site what every screen relies on: a default language and waiting room, and two regimes. */
-export async function furnishSite(
+export async function fillSite(
   executor: Executor,
   { siteId, language = DEFAULT_LANGUAGE }: { siteId: number; language?: InterfaceLanguage },
 ): Promise<void> {

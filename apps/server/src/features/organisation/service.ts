@@ -13,12 +13,7 @@ import type { Deployments } from '../../platform/deployments.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { assertTimeZone } from '../sites/service.ts';
 import { copyConfiguration } from './copy-repository.ts';
-import {
-  type Beginner,
-  furnishSite,
-  isUntouched,
-  translateFirstSite,
-} from './new-site-repository.ts';
+import { type Beginner, fillSite, isUntouched, translateFirstSite } from './new-site-repository.ts';
 import { countLicensedPeople, findOrganisation, updateOrganisationName } from './repository.ts';
 import {
   addMember,
@@ -93,8 +88,7 @@ export function addSite(db: Database, user: SessionUser, site: NewSite): Promise
     });
     await addMember(trx, { organisationId, userId: user.id, siteId });
     const copy = source && (await copyConfiguration(trx, { fromId: source.id, toId: siteId }));
-    if (!copy)
-      await furnishSite(trx, { siteId, ...(site.language && { language: site.language }) });
+    if (!copy) await fillSite(trx, { siteId, ...(site.language && { language: site.language }) });
     const answer = {
       ...(await getSite(trx, user, siteId)),
       copied: copy?.copied ?? null,

@@ -1,6 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
-import { heldBy, impatiently } from '@balie/testkit/held-rows.ts';
+import { heldBy, withLockTimeout } from '@balie/testkit/held-rows.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
@@ -52,7 +52,7 @@ beforeEach(async () => {
   );
 });
 
-const impatient = <T>(work: (executor: Executor) => Promise<T>) => impatiently(db, work);
+const whileUnlocked = <T>(work: (executor: Executor) => Promise<T>) => withLockTimeout(db, work);
 const visitor = (site: TestSite = here) => createVisitor(db, { site_id: site.siteId });
 let tickets = 0;
 async function visit(day: string, row: object = {}, site: TestSite = here): Promise<number> {
@@ -126,7 +126,7 @@ describe('a visit is due', () => {
   it('the oldest first, and not one that is being changed', async () => {
     const ids = [await visit('2026-05-03'), await visit('2026-05-01'), await visit('2026-05-02')];
     const due = async (limit: number) =>
-      (await impatient((trx) => lockDueVisits(trx, extent, limit))).map(({ id }) => id);
+      (await whileUnlocked((trx) => lockDueVisits(trx, extent, limit))).map(({ id }) => id);
     expect(await due(2)).toEqual([ids[1], ids[2]]);
     const held = await heldBy(db, { table: 'visits', ids }, async (trx) => {
       await lockDueVisits(trx, extent, 1);
@@ -184,9 +184,9 @@ describe('the turn of a site', () => {
     const claimed: (number | undefined)[] = [];
     const claim = async (executor: Executor) =>
       claimed.push((await claimDueSite(executor, now))?.siteId);
-    await impatient(async (first) => {
+    await whileUnlocked(async (first) => {
       await claim(first);
-      await impatient((second) => claim(second).then(() => impatient(claim)));
+      await whileUnlocked((second) => claim(second).then(() => whileUnlocked(claim)));
     });
     expect(claimed).toEqual([siteId, there.siteId, undefined]);
   });

@@ -147,7 +147,7 @@ export function openDatabase({
 }
 
 /** How long a request waits for its turn; urgent ones keep half of their time for the query. */
-function turnPatienceMs(scope: RequestScope): number {
+function turnTimeoutMs(scope: RequestScope): number {
   if (scope.leftMs <= 0) throw new RequestExpired();
   return Math.max(scope.leftMs - LOCK_AND_WAY_MS, scope.leftMs / 2);
 }
@@ -159,7 +159,7 @@ function connectionsOf(input: { pool: Pool; names: StatementNames | undefined; m
   return async (): Promise<BoundedClient> => {
     const scope = currentScope();
     const leave = scope
-      ? await shares.take(scope.share, turnPatienceMs(scope), () => new RequestExpired())
+      ? await shares.take(scope.share, turnTimeoutMs(scope), () => new RequestExpired())
       : () => undefined;
     try {
       const client: PoolClient = await pool.connect();

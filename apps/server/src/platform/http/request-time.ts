@@ -7,9 +7,9 @@ import { RequestScope } from '../database/request-scope.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 
 /** Half of what a browser waits, so that even a refusal arrives while somebody is waiting for it. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Large bodies are processed one after the other, and browsers wait longer for them. */
-const UPLOAD_PATIENCE_MS = 100_000;
+const UPLOAD_TIMEOUT_MS = 100_000;
 /** Until when the browser waits, by the server's clock as the browser knows it, in milliseconds. */
 const DEADLINE_HEADER = 'x-request-deadline';
 /** Further off means a wrong clock, not a request that took that long. */
@@ -36,7 +36,7 @@ export class RequestTime {
     heartbeat: Heartbeat;
     timeoutMs?: number | undefined;
   }) {
-    const usual = input.operation.upload ? UPLOAD_PATIENCE_MS : PATIENCE_MS;
+    const usual = input.operation.upload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
     this.#until = endOf(input.request, input.timeoutMs ?? usual);
     this.#heartbeat = input.heartbeat;
     this.#operation = input.operation;

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config.ts';
 
 /** An unresponsive mail server must not delay other mails. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export interface Mail {
   /** One or more addresses, separated by commas. */
@@ -24,7 +24,7 @@ export interface MailSender {
 
 /** Sends through the operator's mail server. */
 export function createMailSender({ smtpUrl, from }: MailSettings): MailSender {
-  const transport = createTransport(withPatience(smtpUrl));
+  const transport = createTransport(withTimeouts(smtpUrl));
   const domain = from.replace(/^.*@/, '').replace(/>$/, '');
   return {
     async send({ to, subject, text, key }) {
@@ -42,9 +42,9 @@ export function createMailSender({ smtpUrl, from }: MailSettings): MailSender {
   };
 }
 
-function withPatience(smtpUrl: string): string {
+function withTimeouts(smtpUrl: string): string {
   const url = new URL(smtpUrl);
-  for (const [name, ms] of Object.entries(PATIENCE)) {
+  for (const [name, ms] of Object.entries(TIMEOUTS)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
   }
   return url.href;

@@ -8,7 +8,7 @@ const VIRTUAL_FROM = 200;
 /** A placeholder for the moment until the code for long lists arrives. */
 const FIRST_ROWS = 40;
 /** How long other rows may be missing. */
-const PATIENCE_MS = 5_000;
+const LOAD_TIMEOUT_MS = 5_000;
 
 type Body = <T>(props: TableBodyProps<T>) => ReactNode;
 let arrived: Body | undefined;
@@ -32,8 +32,9 @@ function useLongBody(wanted: boolean): Body | 'lost' | undefined {
     if (!wanted || LongBody) return;
     const load = async () => {
       try {
-        arrived = (await inTime(() => importModule(() => import('./long-body.tsx')), PATIENCE_MS))
-          .LongBody;
+        arrived = (
+          await inTime(() => importModule(() => import('./long-body.tsx')), LOAD_TIMEOUT_MS)
+        ).LongBody;
       } catch {
         // The list is complete without it, so there is nothing to report.
       }

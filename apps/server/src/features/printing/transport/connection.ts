@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import type { PrintFailure } from '@balie/contract/features/printing/outcome.ts';
-import { afterTimeout } from './patient-timeout.ts';
+import { afterTimeout } from './after-timeout.ts';
 import { PrintError } from './print-error.ts';
 
 /** A status is a few bytes; anything that sends more is not a printer. */

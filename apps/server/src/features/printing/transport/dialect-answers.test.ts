@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { PrinterConnection } from './connection.ts';
-import { PATIENCE } from './dialect.ts';
+import { TIMEOUTS } from './dialect.ts';
 import { escPos } from './esc-pos-dialect.ts';
 import { zpl } from './zpl-dialect.ts';
 
@@ -196,8 +196,8 @@ it('ZPL: one that stays busy has not printed', async () => {
   const startedAt = performance.now();
   expect(await outcome(zpl.confirm(connection))).toBe('PRINTER_FAULT');
   // It is given time between one question and the next.
-  expect(performance.now() - startedAt).toBeGreaterThan(PATIENCE.finishMs * 0.9);
-  expect(asked).toHaveLength(PATIENCE.finishMs / PATIENCE.checkEveryMs);
+  expect(performance.now() - startedAt).toBeGreaterThan(TIMEOUTS.finishMs * 0.9);
+  expect(asked).toHaveLength(TIMEOUTS.finishMs / TIMEOUTS.checkEveryMs);
 });
 
 it('ZPL: a status in pieces is read whole, and what comes after it stays', async () => {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { AddressPolicy } from '../../../platform/network/address-policy.ts';
 import { askCondition } from './ask-condition.ts';
 import { PrinterConnection, type Taken } from './connection.ts';
-import { PATIENCE } from './dialect.ts';
+import { TIMEOUTS } from './dialect.ts';
 import { escPos } from './esc-pos-dialect.ts';
 import { PrintError } from './print-error.ts';
 import { zpl } from './zpl-dialect.ts';
@@ -76,7 +76,7 @@ it.each([
 it('ESC/POS: a ticket is waited for until its deadline, and no longer', async () => {
   const { connection, asked } = lineTo(well());
   expect(await outcome(escPos.confirm(connection))).toBe('PRINTER_SILENT');
-  expect(asked).toHaveLength(1 + (4 * PATIENCE.finishMs) / PATIENCE.checkEveryMs);
+  expect(asked).toHaveLength(1 + (4 * TIMEOUTS.finishMs) / TIMEOUTS.checkEveryMs);
 });
 
 it.each([

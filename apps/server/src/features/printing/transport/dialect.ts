@@ -2,7 +2,7 @@ import type { Ticket } from '../ticket/ticket.ts';
 import type { PrinterConnection } from './connection.ts';
 
 /** The time each step may take. Together they limit an attempt to a few seconds. */
-export const PATIENCE = {
+export const TIMEOUTS = {
   resolveMs: 1_500,
   connectMs: 2_000,
   answerMs: 1_500,

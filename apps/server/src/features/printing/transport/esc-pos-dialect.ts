@@ -1,6 +1,6 @@
 import { encodeEscPos } from '../encoders/esc-pos.ts';
 import type { PrinterConnection, Taken } from './connection.ts';
-import { type Dialect, PATIENCE } from './dialect.ts';
+import { type Dialect, TIMEOUTS } from './dialect.ts';
 import { PrintError } from './print-error.ts';
 
 const DLE_EOT = [0x10, 0x04] as const;
@@ -63,8 +63,8 @@ const takeByte =
   };
 
 async function ask(connection: PrinterConnection, question: number): Promise<number> {
-  await connection.send(Uint8Array.of(...DLE_EOT, question), PATIENCE.sendMs);
-  return connection.read(takeByte(isRealTime), PATIENCE.answerMs);
+  await connection.send(Uint8Array.of(...DLE_EOT, question), TIMEOUTS.sendMs);
+  return connection.read(takeByte(isRealTime), TIMEOUTS.answerMs);
 }
 
 /** Throws the reason if it cannot print now; otherwise returns its paper status. */
@@ -92,17 +92,17 @@ const isPaperLow = async (connection: PrinterConnection): Promise<boolean> =>
  * Until then, the printer is asked what is blocking it.
  */
 async function confirm(connection: PrinterConnection): Promise<void> {
-  await connection.send(GS_R_PAPER, PATIENCE.sendMs);
+  await connection.send(GS_R_PAPER, TIMEOUTS.sendMs);
   const paper = await transmittedStatus(connection);
   if (paper & PAPER_END_IN_GS_R) throw new PrintError('PRINTER_OUT_OF_PAPER');
   await assertReady(connection);
 }
 
 async function transmittedStatus(connection: PrinterConnection): Promise<number> {
-  const rounds = Math.ceil(PATIENCE.finishMs / PATIENCE.checkEveryMs);
+  const rounds = Math.ceil(TIMEOUTS.finishMs / TIMEOUTS.checkEveryMs);
   for (let round = 0; round < rounds; round++) {
     try {
-      return await connection.read(takeByte(isTransmitted), PATIENCE.checkEveryMs);
+      return await connection.read(takeByte(isTransmitted), TIMEOUTS.checkEveryMs);
     } catch (error) {
       const isLate = error instanceof PrintError && error.failure === 'PRINTER_SILENT';
       if (!isLate) throw error;
@@ -119,8 +119,8 @@ const takeCleared = (received: Buffer): Taken<true> | undefined => {
 
 /** Nothing is sent until the printer confirms that it cleared, so the next ticket waits for that too. */
 async function discard(connection: PrinterConnection): Promise<void> {
-  await connection.send(Uint8Array.of(...RECOVER_AND_CLEAR, ...CLEAR_BUFFERS), PATIENCE.discardMs);
-  await connection.read(takeCleared, PATIENCE.discardMs);
+  await connection.send(Uint8Array.of(...RECOVER_AND_CLEAR, ...CLEAR_BUFFERS), TIMEOUTS.discardMs);
+  await connection.read(takeCleared, TIMEOUTS.discardMs);
 }
 
 export const escPos: Dialect = {

@@ -4,10 +4,10 @@ import {
   type AddressPolicy,
   type Endpoint,
 } from '../../../platform/network/address-policy.ts';
+import { afterTimeout } from './after-timeout.ts';
 import { PrinterConnection } from './connection.ts';
-import { type Dialect, PATIENCE } from './dialect.ts';
+import { type Dialect, TIMEOUTS } from './dialect.ts';
 import { escPos } from './esc-pos-dialect.ts';
-import { afterTimeout } from './patient-timeout.ts';
 import { PrintError } from './print-error.ts';
 import { zpl } from './zpl-dialect.ts';
 
@@ -23,14 +23,14 @@ export async function openPrinter(
   return PrinterConnection.open({
     addresses,
     port: endpoint.port,
-    timeoutMs: PATIENCE.connectMs,
+    timeoutMs: TIMEOUTS.connectMs,
   });
 }
 
 async function checkedAddresses(policy: AddressPolicy, endpoint: Endpoint): Promise<string[]> {
   let heard: (() => void) | undefined;
   const late = new Promise<never>((_, reject) => {
-    heard = afterTimeout(PATIENCE.resolveMs, () => reject(new PrintError('PRINTER_UNREACHABLE')));
+    heard = afterTimeout(TIMEOUTS.resolveMs, () => reject(new PrintError('PRINTER_UNREACHABLE')));
   });
   try {
     return await Promise.race([policy.resolve(endpoint), late]);

@@ -12,7 +12,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AddressPolicy } from '../../../platform/network/address-policy.ts';
 import { layoutTicket } from '../ticket/layout.ts';
 import type { Ticket } from '../ticket/ticket.ts';
-import { PATIENCE } from './dialect.ts';
+import { TIMEOUTS } from './dialect.ts';
 import { sendTicket } from './send-ticket.ts';
 
 const HOST = '127.0.0.1';
@@ -139,7 +139,7 @@ describe('a printer that takes a while in the middle of a ticket', () => {
         if (!bytes.includes('^XA')) return;
         // It stops reading until the server has given up, and then goes on.
         socket.pause();
-        setTimeout(() => socket.resume(), PATIENCE.sendMs + 100);
+        setTimeout(() => socket.resume(), TIMEOUTS.sendMs + 100);
       },
       long,
     );

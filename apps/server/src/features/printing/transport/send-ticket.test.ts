@@ -8,7 +8,7 @@ import { TICKET_MOMENT, ticketFacts } from '@balie/testkit/tickets.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AddressPolicy } from '../../../platform/network/address-policy.ts';
 import { layoutTicket } from '../ticket/layout.ts';
-import { PATIENCE } from './dialect.ts';
+import { TIMEOUTS } from './dialect.ts';
 import { sendTicket } from './send-ticket.ts';
 
 const HOST = '127.0.0.1';
@@ -184,7 +184,7 @@ it('does not take a pause of this process for the silence of the printer', async
   const port = await startServer((socket) => {
     const line = createConnection({ host: HOST, port: printer });
     // The first question is asked, and its time runs out before the answer can be read.
-    socket.once('data', () => pause(PATIENCE.answerMs + 100));
+    socket.once('data', () => pause(TIMEOUTS.answerMs + 100));
     socket.pipe(line).pipe(socket);
   });
   expect(await print(port, 'QKEP')).toBe('PRINTED');

@@ -1,7 +1,7 @@
 import type { PrintService } from '@balie/contract/features/printers/schema.ts';
 import type { AddressPolicy, Endpoint } from '../../../platform/network/address-policy.ts';
 import type { Ticket } from '../ticket/ticket.ts';
-import { PATIENCE } from './dialect.ts';
+import { TIMEOUTS } from './dialect.ts';
 import { dialects, openPrinter } from './open-printer.ts';
 
 export interface PrintJob {
@@ -20,7 +20,7 @@ export async function sendTicket({ policy, endpoint, printService, ticket }: Pri
     await dialect.assertReady(connection);
     const bytes = dialect.encode(ticket);
     sent = true;
-    await connection.send(bytes, PATIENCE.sendMs);
+    await connection.send(bytes, TIMEOUTS.sendMs);
     await dialect.confirm(connection);
     connection.close();
   } catch (error) {

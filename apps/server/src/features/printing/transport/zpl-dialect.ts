@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { encodeZpl } from '../encoders/zpl.ts';
 import type { PrinterConnection, Taken } from './connection.ts';
-import { type Dialect, PATIENCE } from './dialect.ts';
+import { type Dialect, TIMEOUTS } from './dialect.ts';
 import { PrintError } from './print-error.ts';
 
 const HOST_STATUS = Buffer.from('~HS');
@@ -56,8 +56,8 @@ function takeHostStatus(received: Buffer): Taken<HostStatus> | undefined {
 }
 
 async function askStatus(connection: PrinterConnection): Promise<HostStatus> {
-  await connection.send(HOST_STATUS, PATIENCE.sendMs);
-  const status = await connection.read(takeHostStatus, PATIENCE.answerMs);
+  await connection.send(HOST_STATUS, TIMEOUTS.sendMs);
+  const status = await connection.read(takeHostStatus, TIMEOUTS.answerMs);
   if (status.headOpen) throw new PrintError('PRINTER_COVER_OPEN');
   if (status.outOfPaper) throw new PrintError('PRINTER_OUT_OF_PAPER');
   if (status.ribbonOut || status.fault) throw new PrintError('PRINTER_FAULT');
@@ -76,16 +76,16 @@ function takePaperLow(received: Buffer): Taken<boolean> | undefined {
 /** Only kiosk printers have this sensor: without an answer to the second query, the paper is fine. */
 async function isPaperLow(connection: PrinterConnection): Promise<boolean> {
   await askStatus(connection);
-  await connection.send(ASK_WARNINGS, PATIENCE.sendMs);
-  return connection.read(takePaperLow, PATIENCE.warningsMs).catch(() => false);
+  await connection.send(ASK_WARNINGS, TIMEOUTS.sendMs);
+  return connection.read(takePaperLow, TIMEOUTS.warningsMs).catch(() => false);
 }
 
 /** Asks until nothing is left to print. A printer that stays busy has not printed. */
 async function confirm(connection: PrinterConnection): Promise<void> {
-  const rounds = Math.ceil(PATIENCE.finishMs / PATIENCE.checkEveryMs);
+  const rounds = Math.ceil(TIMEOUTS.finishMs / TIMEOUTS.checkEveryMs);
   for (let round = 0; round < rounds; round++) {
     if (!(await askStatus(connection)).busy) return;
-    await wait(PATIENCE.checkEveryMs);
+    await wait(TIMEOUTS.checkEveryMs);
   }
   throw new PrintError('PRINTER_FAULT');
 }
@@ -97,5 +97,5 @@ export const zpl: Dialect = {
   },
   isPaperLow,
   confirm,
-  discard: (connection) => connection.send(CANCEL_ALL, PATIENCE.discardMs),
+  discard: (connection) => connection.send(CANCEL_ALL, TIMEOUTS.discardMs),
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { afterTimeout } from './patient-timeout.ts';
+import { afterTimeout } from './after-timeout.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -29,7 +29,7 @@ interface NewUser {
   readonly params: { readonly siteId: number; readonly userId: number };
 }
 
-export interface FrontDoor {
+export interface SignInApp {
   readonly app: TestApp;
   readonly site: TestSite;
   addUser(username: string): Promise<number>;
@@ -43,7 +43,7 @@ export interface FrontDoor {
 }
 
 /** The login of a server behind a proxy of its own, so that tests can come from anywhere. */
-export async function createFrontDoor(): Promise<FrontDoor> {
+export async function createSignInApp(): Promise<SignInApp> {
   const app = await createTestApp({}, { environment: { BALIE_TRUST_PROXY: '127.0.0.1' } });
   const site = await createTestSite(app.db);
   // As light as it can be: these tests are about who is let in, thousands of times.
