@@ -90,7 +90,7 @@ describe('the changes of a list that is edited in place', () => {
     act(() => row(1, theirs).field('name').theirs?.keep());
     save(1, theirs);
     await waitFor(() => expect(changes().updating).toBe(1));
-    expect(sent.map(({ call }) => call.body)).toEqual([
+    expect(sent.map(({ update }) => update.body)).toEqual([
       { name: 'Balie', expected: { name: 'Onthaal' } },
     ]);
   });
