@@ -93,7 +93,7 @@ test(
     requests.length = 0;
     await follow(page, at('logout'));
     await expect(page).toHaveURL(/\/login/);
-    expect(requests.filter((call) => call.includes('/auth/')).at(0)).toBe('GET /api/auth/logout');
+    expect(requests.find((line) => line.includes('/auth/'))).toBe('GET /api/auth/logout');
     expect((await page.request.get('/api/auth/verify')).status()).toBe(401);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   },

@@ -82,7 +82,7 @@ function findOverride({ status, body }: ApiError, overrides: NoticeOverrides) {
   // Any request can be answered like this, whatever its own 429 means (§8, directions).
   if (body && EVERYWHERE.has(body.message)) return undefined;
   const byKey: Record<string, NoticeKey | 'silent' | undefined> = overrides;
-  const keys = [...(body ? [body.message, ...body.restCodes] : []), String(status), 'other'];
+  const keys = [...(body?.restCodes ?? []), String(status), 'other'];
   return keys.map((key) => byKey[key]).find((found) => found !== undefined);
 }
 

@@ -80,3 +80,12 @@ it('one that left asks nothing more, and is bound by nobody', async () => {
   expect(onPaired).not.toHaveBeenCalled();
   expect(sent.length).toBeLessThanOrEqual(2);
 });
+
+it('one that left before it asked does not ask', async () => {
+  const { sent, unmount } = stand();
+  await pass(0);
+  expect(sent).toHaveLength(1);
+  unmount();
+  await pass(10 * ASK_EVERY_MS);
+  expect(sent).toHaveLength(1);
+});
