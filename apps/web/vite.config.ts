@@ -32,7 +32,7 @@ const OFFICE = /^(?!.*(\.html|packages\/contract))/;
 /** What the visit screen needs and other screens with a list share; in one piece it is smaller than in thirty. */
 const LISTS = new RegExp(
   [
-    'apps/web/src/components/(data-table/(?!long-body)|page|side-layout|side-form(-state|.module)|busy-button|empty|truncated)',
+    'apps/web/src/components/(data-table/(?!rows-in-view)|page|side-layout|side-form(-state|.module)|busy-button|empty|truncated)',
     'apps/web/src/components/fields/(select-field|common-field|theirs)',
     'apps/web/src/api/(desks|waiting-rooms|domains|printing|app-config|visits)',
     'apps/web/src/lib/(truncate|share-rows)',

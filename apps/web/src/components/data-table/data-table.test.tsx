@@ -22,18 +22,18 @@ const desks: Desk[] = [
   { id: 3, name: 'Loket 1' },
 ];
 
-const show = (props: Partial<DataTableProps<Desk>> = {}) =>
-  renderPiece(
-    <DataTable
-      label="Loketten"
-      columns={columns}
-      rows={desks}
-      getId={(desk) => desk.id}
-      state={full}
-      empty={<p>Geen loketten</p>}
-      {...props}
-    />,
-  );
+const table = (props: Partial<DataTableProps<Desk>> = {}) => (
+  <DataTable
+    label="Loketten"
+    columns={columns}
+    rows={desks}
+    getId={(desk) => desk.id}
+    state={full}
+    empty={<p>Geen loketten</p>}
+    {...props}
+  />
+);
+const show = (props?: Partial<DataTableProps<Desk>>) => renderPiece(table(props));
 
 const names = () =>
   within(screen.getByRole('table'))
@@ -73,6 +73,37 @@ describe('the data table', () => {
     show({ rows: [{ id: 1, name: long }] });
     expect(screen.getByText(`${'a'.repeat(45)}(...)`)).toBeVisible();
     expect(screen.getByText(long)).toHaveClass('visually-hidden');
+  });
+
+  describe('with many rows', () => {
+    const many = Array.from({ length: 250 }, (_, index) => ({ id: index, name: `Loket ${index}` }));
+    const typed: Column<Desk>[] = [
+      { id: 'name', header: 'Naam', cell: ({ name }) => <input aria-label={name} /> },
+    ];
+    const drawnRows = () => screen.getAllByRole('textbox');
+
+    it('keeps what is typed in a row when the code for long lists arrives', async () => {
+      const user = userEvent.setup();
+      show({ columns: typed, rows: many });
+      await user.type(screen.getByRole('textbox', { name: 'Loket 1' }), 'Balie ');
+      await vi.waitUntil(() => drawnRows().length < 40);
+      await user.keyboard('Noord');
+      expect(screen.getByRole('textbox', { name: 'Loket 1' })).toHaveValue('Balie Noord');
+    });
+
+    it('keeps what is typed in a row when the list grows long and short again', async () => {
+      const user = userEvent.setup();
+      const { rerender } = show({ columns: typed, rows: many.slice(0, 200) });
+      expect(drawnRows()).toHaveLength(200);
+      await user.type(screen.getByRole('textbox', { name: 'Loket 1' }), 'Balie ');
+      rerender(table({ columns: typed, rows: many }));
+      await vi.waitUntil(() => drawnRows().length < 40);
+      await user.keyboard('Noord');
+      rerender(table({ columns: typed, rows: many.slice(0, 200) }));
+      expect(drawnRows()).toHaveLength(200);
+      await user.keyboard('-West');
+      expect(screen.getByRole('textbox', { name: 'Loket 1' })).toHaveValue('Balie Noord-West');
+    });
   });
 
   it('says that it is loading, that there is nothing, or that loading failed', async () => {

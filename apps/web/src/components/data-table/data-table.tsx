@@ -78,7 +78,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
             <TableBody
               rows={sorted}
               getId={props.getId}
-              scrollElement={maxHeight ? box : undefined}
+              boxed={maxHeight !== undefined}
               behaviour={behaviour}
             />
           )}

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import styles from './folded-rows.module.css';
-import { type TableBodyProps, TableRow } from './table-row.tsx';
+import type { TableBodyProps } from './table-body.tsx';
+import { TableRow } from './table-row.tsx';
 
 export interface Fold<T> {
   /** What they have in common, and how many there are. */

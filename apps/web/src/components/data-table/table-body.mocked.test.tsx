@@ -4,7 +4,7 @@ import { renderPiece } from '../../testing/render.tsx';
 import { DataTable } from './data-table.tsx';
 
 // The network is what is missing here.
-vi.mock('./long-body.tsx', () => {
+vi.mock('./rows-in-view.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 

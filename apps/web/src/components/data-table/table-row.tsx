@@ -5,7 +5,6 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import { Truncated } from '../truncated.tsx';
 import type { Column } from './column.ts';
@@ -21,14 +20,6 @@ export interface RowBehaviour<T> {
   isSelected: ((item: T) => boolean) | undefined;
   rowClassName: ((item: T) => string | undefined) | undefined;
   rowProps: ((item: T) => RowProps) | undefined;
-}
-
-export interface TableBodyProps<T> {
-  rows: readonly T[];
-  getId: (item: T) => number | string;
-  behaviour: RowBehaviour<T>;
-  /** The element that scrolls; without it the window scrolls. */
-  scrollElement?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Most cells need no style of their own, and each one costs the browser time. */
