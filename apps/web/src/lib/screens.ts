@@ -11,6 +11,8 @@ interface ScreenRule {
   readonly menu: MenuName | undefined;
   /** It has a card on the screen of that entry; the cards stand in the order of this table. */
   readonly card?: true;
+  /** It has a form for something new: the text of its button, which the palette offers too. */
+  readonly adds?: `${string}.add`;
 }
 
 /** §2: the entries of the side menu, each a screen itself. */
@@ -39,9 +41,9 @@ export const screens = {
   visit: { ...toDesk, path: 'desks/$deskId/users/$userId' },
 
   'admin-settings': { ...admin, path: 'admin-settings' },
-  messages: { ...admin, path: 'admin-settings/messages', card: true },
+  messages: { ...admin, path: 'admin-settings/messages', card: true, adds: 'messages.add' },
   reports: { ...admin, path: 'admin-settings/reports', card: true },
-  account_setup: { ...admin, path: 'account_setup', card: true },
+  account_setup: { ...admin, path: 'account_setup', card: true, adds: 'accounts.add' },
   'account-import': { ...admin, path: 'account_setup/import' },
   appointments: { ...admin, path: 'admin-settings/appointments', card: true },
   audit: { ...admin, path: 'admin-settings/audit', card: true },
@@ -55,10 +57,10 @@ export const screens = {
 
   'site-settings': { ...site, path: 'site-settings' },
   site: { ...site, path: 'site-settings/site', card: true },
-  desks: { ...site, path: 'desks', card: true },
-  printers: { ...site, path: 'printers', card: true },
+  desks: { ...site, path: 'desks', card: true, adds: 'desks.add' },
+  printers: { ...site, path: 'printers', card: true, adds: 'printers.add' },
   'virtual-printers': { ...site, path: 'virtual-printers' },
-  'waiting-rooms': { ...site, path: 'waiting-rooms', card: true },
+  'waiting-rooms': { ...site, path: 'waiting-rooms', card: true, adds: 'waitingRooms.add' },
   devices: { ...site, path: 'devices', card: true },
   privacy: { ...site, path: 'privacy', card: true },
 
@@ -66,10 +68,10 @@ export const screens = {
   languages: { ...kiosk, path: 'languages', card: true },
   'kiosk-languages': { ...kiosk, path: 'kiosk-settings/languages' },
   'opening-hours': { ...kiosk, path: 'opening-hours', card: true },
-  closures: { ...kiosk, path: 'closures', card: true },
-  'standard-texts': { ...kiosk, path: 'standard-texts', card: true },
-  domains: { ...kiosk, path: 'domains', card: true },
-  instructions: { ...kiosk, path: 'instructions', card: true },
+  closures: { ...kiosk, path: 'closures', card: true, adds: 'closures.add' },
+  'standard-texts': { ...kiosk, path: 'standard-texts', card: true, adds: 'standardTexts.add' },
+  domains: { ...kiosk, path: 'domains', card: true, adds: 'domains.add' },
+  instructions: { ...kiosk, path: 'instructions', card: true, adds: 'instructions.add' },
   kiosks: { ...kiosk, path: 'kiosks', card: true },
 } as const satisfies Record<string, ScreenRule>;
 
@@ -87,3 +89,12 @@ const hasCard = (name: ScreenName): name is CardName => ruleOf(name).card ?? fal
 /** §2: what a menu screen offers, in the order of the table; the second level of the menu. */
 export const sectionsOf = (menu: MenuName): readonly CardName[] =>
   SCREEN_NAMES.filter(hasCard).filter((name) => ruleOf(name).menu === menu);
+
+/** The screens with a form for something new. */
+export type AddingName = {
+  [Name in ScreenName]: (typeof screens)[Name] extends { adds: string } ? Name : never;
+}[ScreenName];
+
+const hasForm = (name: ScreenName): name is AddingName => ruleOf(name).adds !== undefined;
+
+export const ADDING = SCREEN_NAMES.filter(hasForm);

@@ -24,19 +24,6 @@ export interface Entry {
   readonly opens?: 'new' | { readonly visitId: number; readonly visitorId: number };
 }
 
-/** Screens with a form for something new, and the text of its button. */
-export const NEW_ON = {
-  desks: 'desks.add',
-  printers: 'printers.add',
-  'waiting-rooms': 'waitingRooms.add',
-  domains: 'domains.add',
-  instructions: 'instructions.add',
-  'standard-texts': 'standardTexts.add',
-  messages: 'messages.add',
-  account_setup: 'accounts.add',
-  closures: 'closures.add',
-} as const satisfies Partial<Record<CardName, string>>;
-
 export const SETTINGS = [
   ['site', 'sites.name'],
   ['site', 'sites.viewApplicationName'],

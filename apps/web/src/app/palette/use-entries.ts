@@ -5,16 +5,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deskDetailsQuery } from '../../api/desks.ts';
 import { type DeskUser, visitsQuery } from '../../api/visits.ts';
+import { ADDING, screens as screenRules } from '../../lib/screens.ts';
 import { useSession } from '../../lib/session.ts';
-import {
-  type Entry,
-  findEntries,
-  isMenu,
-  mayOpen,
-  NEW_ON,
-  namedScreens,
-  SETTINGS,
-} from './entries.ts';
+import { type Entry, findEntries, isMenu, mayOpen, namedScreens, SETTINGS } from './entries.ts';
 
 const EVERYBODY = {
   status: ['ARRIVED', 'SERVING', 'NOT_ARRIVED', 'NO_CALL', 'SHOW_ALL_3'],
@@ -83,13 +76,13 @@ function useFixedEntries(desk: DeskUser | undefined): readonly Entry[] {
       };
     });
     const names = new Map(screens.map(({ screen, title }) => [screen, title]));
-    const actions = Object.entries(NEW_ON).map(
-      ([screen, key]): Entry => ({
+    const actions = ADDING.map(
+      (screen): Entry => ({
         id: `new-${screen}`,
         group: 'actions',
-        title: t(key),
-        text: names.get(screen as keyof typeof NEW_ON) ?? '',
-        screen: screen as keyof typeof NEW_ON,
+        title: t(screenRules[screen].adds),
+        text: names.get(screen) ?? '',
+        screen,
         opens: 'new',
       }),
     );
