@@ -21,8 +21,8 @@ const sample: DisplaySample = {
 
 describe('the picture of a display', () => {
   it('calls at the desk that is being written, and keeps the last calls', () => {
-    const { screen, queue, users } = sampleDisplay(sample, now);
-    expect(screen?.room).toMatchObject({ name: 'Zolder', route: 'Z', color: '#BB29BB' });
+    const { content, queue, users } = sampleDisplay(sample, now);
+    expect(content?.room).toMatchObject({ name: 'Zolder', route: 'Z', color: '#BB29BB' });
     expect(standing(queue.line)).toMatchObject([{ deskName: 'Loket 9', userName: 'Pieter Claes' }]);
     expect(queue.last.length).toBeGreaterThan(1);
     expect(users?.map(({ deskName }) => deskName)).toEqual(['Loket 9', 'Loket 1']);
@@ -35,13 +35,13 @@ describe('the picture of a display', () => {
   });
 
   it.each(DISPLAY_KINDS)('of a %s has a desk only where there is one', (kind) => {
-    const { screen } = sampleDisplay({ ...sample, kind }, now);
-    expect(screen?.desk?.name).toBe(isDeskKind(kind) ? 'Loket 9' : undefined);
+    const { content } = sampleDisplay({ ...sample, kind }, now);
+    expect(content?.desk?.name).toBe(isDeskKind(kind) ? 'Loket 9' : undefined);
   });
 
   it('of a door names nobody', () => {
-    const { screen, queue } = sampleDisplay({ ...sample, kind: 'door' }, now);
-    expect(screen?.desk?.userName).toBe('');
+    const { content, queue } = sampleDisplay({ ...sample, kind: 'door' }, now);
+    expect(content?.desk?.userName).toBe('');
     expect(standing(queue.line).map(({ userName }) => userName)).toEqual(['']);
   });
 

@@ -29,7 +29,7 @@ export function sampleDisplay(sample: DisplaySample, now: Date): Display {
   const calm = callQueue(emptyQueue, { type: 'known', calls: before });
   return {
     kind,
-    screen: {
+    content: {
       kind: null,
       siteName,
       language,

@@ -34,6 +34,6 @@ export function Connected({ onRefused, ...address }: ConnectedProps) {
   }, [display.state]);
   const View = VIEWS[address.kind];
   // A room's name at a door's address: there is nothing to draw.
-  const noDoor = address.kind === 'door' && display.screen !== undefined && !display.screen.desk;
+  const noDoor = address.kind === 'door' && display.content !== undefined && !display.content.desk;
   return display.state === 'refused' || noDoor ? <UnknownDisplay /> : <View display={display} />;
 }

@@ -11,7 +11,8 @@ const GAP = 0.011;
 
 interface ListRoom {
   readonly box: Box;
-  readonly screen: number;
+  /** Of the display. */
+  readonly height: number;
   readonly tickets: readonly string[];
   /** These are always shown: they are being called. */
   readonly called: number;
@@ -24,9 +25,9 @@ export interface ListSizes {
 }
 
 /** As many recent calls as are legible from afar, five at most, and their size. */
-export function fitList({ box, screen, tickets, called }: ListRoom): ListSizes {
-  const smallest = SMALLEST * screen;
-  const gap = GAP * screen;
+export function fitList({ box, height, tickets, called }: ListRoom): ListSizes {
+  const smallest = SMALLEST * height;
+  const gap = GAP * height;
   const fitting = Math.floor((box.height + gap) / (smallest / OF_TIGHT_ROW + gap));
   const rows = Math.max(1, called, Math.min(limits.display.lastCalls, fitting));
   const row = (box.height + gap) / rows - gap;

@@ -26,15 +26,18 @@ interface BoundProps {
 }
 
 function Bound({ token, applicationId, onGone }: BoundProps) {
-  const { screen, unknown } = useDisplayData(PAIRED_DISPLAY, { people: false, deviceToken: token });
+  const { content, unknown } = useDisplayData(PAIRED_DISPLAY, {
+    people: false,
+    deviceToken: token,
+  });
   const gone = useEffectEvent(onGone);
   useEffect(() => {
     if (unknown) gone();
   }, [unknown]);
-  if (!screen?.kind) return null;
+  if (!content?.kind) return null;
   return (
     <Connected
-      kind={screen.kind}
+      kind={content.kind}
       screenId={PAIRED_DISPLAY}
       applicationId={applicationId}
       deviceToken={token}

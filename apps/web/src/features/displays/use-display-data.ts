@@ -36,13 +36,13 @@ export function useDisplayData(
   screenId: string,
   { people, deviceToken }: { people: boolean; deviceToken: string | undefined },
 ) {
-  const screen = useQuery({ ...displayQuery(screenId, deviceToken), ...refreshing });
+  const content = useQuery({ ...displayQuery(screenId, deviceToken), ...refreshing });
   const users = useQuery({ ...usersQuery(screenId, deviceToken), ...refreshing, enabled: people });
   return {
-    screen: screen.data,
+    content: content.data,
     /** "Not known yet" is not the same as "nobody". */
     users: users.data,
-    unknown: isUnknown(screen.error),
-    reload: () => Promise.all([screen.refetch(), people ? users.refetch() : undefined]),
+    unknown: isUnknown(content.error),
+    reload: () => Promise.all([content.refetch(), people ? users.refetch() : undefined]),
   };
 }

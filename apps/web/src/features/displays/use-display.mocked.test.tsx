@@ -15,7 +15,7 @@ const announcer = {
   state: () => 'BLOCKED',
 };
 
-const screen = {
+const content = {
   name: 'Wachtzaal',
   siteName: 'Stadhuis',
   timeZone: 'Europe/Brussels',
@@ -29,7 +29,7 @@ beforeEach(() => {
   socket = new FakeSocket();
 });
 
-async function hang(shown: object = screen) {
+async function hang(shown: object = content) {
   const sent = serveWith(({ path }) => {
     if (path.startsWith('/api/')) return json(path.endsWith('/users') ? [] : shown);
     return new Response('<script type="module" src="/assets/new.js"></script>');
@@ -88,7 +88,7 @@ it('is refused when there is no such display, and keeps what it had while the se
   const { result } = await hang();
   serveWith(() => refusal(503, 'SERVICE_UNAVAILABLE'));
   await act(() => vi.advanceTimersByTimeAsync(61_000));
-  expect(result.current.screen).toMatchObject({ name: 'Wachtzaal' });
+  expect(result.current.content).toMatchObject({ name: 'Wachtzaal' });
   expect(result.current.state).toBe('online');
   serveWith(() => refusal(404, 'DISPLAY_NOT_FOUND'));
   await act(() => vi.advanceTimersByTimeAsync(61_000));
@@ -117,7 +117,7 @@ it('shows who is called for their time, and lets go of who is gone', async () =>
 it('lists what the server knows of the last calls, until they are too old', async () => {
   const at = new Date().toISOString();
   const lastCalls = [callOf(5, { at }), callOf(4, { at })];
-  const { result } = await hang({ ...screen, lastCalls });
+  const { result } = await hang({ ...content, lastCalls });
   const listed = () => result.current.queue.last.map(({ number }) => number);
   expect(listed()).toEqual([5, 4]);
   await act(() => vi.advanceTimersByTimeAsync(limits.display.lastCallsKeptMs + 2_000));

@@ -38,7 +38,7 @@ export interface DisplayAddress {
 
 export interface Display {
   kind: DisplayKind;
-  screen: DisplayState | undefined;
+  content: DisplayState | undefined;
   users: readonly DisplayUser[] | undefined;
   queue: CallQueue;
   state: ConnectionState;
@@ -57,7 +57,7 @@ const RELOAD_WITHIN_MS = 1_500;
 /** Everything a display does: load, listen, queue, sound, acknowledge. */
 export function useDisplay(address: DisplayAddress): Display {
   const { kind, screenId, applicationId, deviceToken } = address;
-  const { screen, users, unknown, reload } = useDisplayData(screenId, {
+  const { content, users, unknown, reload } = useDisplayData(screenId, {
     people: showsPeople(kind, screenId),
     deviceToken,
   });
@@ -103,15 +103,15 @@ export function useDisplay(address: DisplayAddress): Display {
 
   useEffect(() => line.current?.reportAudio(audio), [audio]);
   useEffect(() => {
-    if (screen) dispatch({ type: 'known', calls: screen.lastCalls });
-  }, [screen]);
+    if (content) dispatch({ type: 'known', calls: content.lastCalls });
+  }, [content]);
   useEffect(() => {
     if (!identifying) return;
     const timer = window.setTimeout(() => setIdentifying(false), IDENTIFY_MS);
     return () => window.clearTimeout(timer);
   }, [identifying]);
   useAcknowledge(queue, (numbers) => line.current?.shown(numbers));
-  useTurns({ queue, kind, announcer, screen, onTurn: (now) => dispatch({ type: 'turn', now }) });
+  useTurns({ queue, kind, announcer, content, onTurn: (now) => dispatch({ type: 'turn', now }) });
   useNewestPage({
     state,
     audio,
@@ -121,7 +121,7 @@ export function useDisplay(address: DisplayAddress): Display {
 
   return {
     kind,
-    screen,
+    content,
     users,
     queue: useListed(queue),
     state: unknown ? 'refused' : state,

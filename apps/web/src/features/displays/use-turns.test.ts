@@ -24,9 +24,9 @@ function hang(kind: DisplayKind = 'waiting-room', language: 'fr' | 'none' = 'fr'
   const announce = vi.fn();
   const onTurn = vi.fn();
   const announcer = { announce } as unknown as Announcer;
-  const screen = language === 'none' ? undefined : ({ language } as never);
+  const content = language === 'none' ? undefined : ({ language } as never);
   const hook = renderHook(
-    (queue: CallQueue) => useTurns({ queue, kind, announcer, screen, onTurn }),
+    (queue: CallQueue) => useTurns({ queue, kind, announcer, content, onTurn }),
     { initialProps: emptyQueue },
   );
   return { ...hook, announce, onTurn };

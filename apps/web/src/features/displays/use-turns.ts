@@ -11,12 +11,12 @@ interface Turns {
   queue: CallQueue;
   kind: DisplayKind;
   announcer: Announcer | undefined;
-  screen: DisplayState | undefined;
+  content: DisplayState | undefined;
   onTurn(now: number): void;
 }
 
 /** §9: each call has its own time on screen, and is announced when that starts. */
-export function useTurns({ queue: { line }, kind, announcer, screen, onTurn }: Turns): void {
+export function useTurns({ queue: { line }, kind, announcer, content, onTurn }: Turns): void {
   const { t } = useTranslation();
   const heard = useRef(new Set<number>());
   const turn = useEffectEvent(onTurn);
@@ -28,7 +28,7 @@ export function useTurns({ queue: { line }, kind, announcer, screen, onTurn }: T
     const words = fresh.map(({ ticketNumber, deskName }) =>
       t('displays.spoken', { ticket: spell(ticketNumber), desk: deskName }),
     );
-    announcer?.announce(words, screen?.language ?? 'nl');
+    announcer?.announce(words, content?.language ?? 'nl');
   });
   useEffect(() => {
     const at = nextChange(line);

@@ -11,7 +11,7 @@ export function CallPopup({ display }: { display: Display }) {
   return (
     <Stage
       display={display}
-      title={display.screen?.room?.name ?? display.screen?.desk?.name}
+      title={display.content?.room?.name ?? display.content?.desk?.name}
       overlay={<CallOverlay queue={display.queue} />}
     >
       <div className={styles.calm}>

@@ -5,10 +5,10 @@ import { LastCalls } from './last-calls.tsx';
 import { Stage } from './stage.tsx';
 
 /** The overview of called tickets; those being called now come first and stand out. */
-export const CalledVisitors = ({ display: { screen, queue }, display }: { display: Display }) => (
-  <Stage display={display} title={screen?.room?.name ?? screen?.desk?.name}>
+export const CalledVisitors = ({ display: { content, queue }, display }: { display: Display }) => (
+  <Stage display={display} title={content?.room?.name ?? content?.desk?.name}>
     <LastCalls
-      screen={screen}
+      content={content}
       calls={listedCalls(queue)}
       current={standing(queue.line).map(({ number }) => number)}
       announces

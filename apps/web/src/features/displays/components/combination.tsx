@@ -8,14 +8,14 @@ import { Stage } from './stage.tsx';
 
 /** The combined display: the call beside the list and the people, so that nothing is covered. */
 export const Combination = ({ display }: { display: Display }) => {
-  const { screen, queue, users = [] } = display;
+  const { content, queue, users = [] } = display;
   return (
-    <Stage display={display} title={screen?.room?.name ?? screen?.desk?.name}>
+    <Stage display={display} title={content?.room?.name ?? content?.desk?.name}>
       <div className={styles.columns} data-wide="first">
         <NowCalled queue={queue} />
         <div className={styles.stack}>
           <LastCalls
-            screen={screen}
+            content={content}
             calls={queue.last}
             current={standing(queue.line).map(({ number }) => number)}
           />

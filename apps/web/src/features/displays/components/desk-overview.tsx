@@ -9,13 +9,13 @@ import { Stage } from './stage.tsx';
 
 /** One desk: who works there, whom it serves, whom it called. */
 export function DeskOverview({ display }: { display: Display }) {
-  const { screen, queue } = display;
+  const { content, queue } = display;
   return (
-    <Stage display={display} title={screen?.desk?.name ?? screen?.room?.name}>
+    <Stage display={display} title={content?.desk?.name ?? content?.room?.name}>
       <div className={styles.columns} data-wide="first">
         {queue.line.places.length > 0 ? <NowCalled queue={queue} /> : <Serving display={display} />}
         <LastCalls
-          screen={screen}
+          content={content}
           calls={queue.last}
           current={standing(queue.line).map(({ number }) => number)}
         />
@@ -24,13 +24,13 @@ export function DeskOverview({ display }: { display: Display }) {
   );
 }
 
-function Serving({ display: { screen, queue } }: { display: Display }) {
+function Serving({ display: { content, queue } }: { display: Display }) {
   const { t } = useTranslation();
-  const desk = screen?.desk;
+  const desk = content?.desk;
   if (!desk) return <NowCalled queue={queue} />;
   return (
     <DeskState
-      screen={screen}
+      content={content}
       desk={desk}
       ticket={desk.ticketNumber}
       inviting

@@ -11,7 +11,7 @@ import { type DeskStateName, StateSymbol } from './state-symbol.tsx';
 type Desk = NonNullable<DisplayState['desk']>;
 
 interface DeskStateProps {
-  screen: DisplayState;
+  content: DisplayState;
   desk: Desk;
   /** Who is inside. */
   ticket: string | null | undefined;
@@ -21,10 +21,10 @@ interface DeskStateProps {
   inviting?: boolean;
 }
 
-export function DeskState({ screen, desk, ticket, words, children, inviting }: DeskStateProps) {
+export function DeskState({ content, desk, ticket, words, children, inviting }: DeskStateProps) {
   const state = ticket ? 'busy' : desk.open ? 'free' : 'closed';
   const [room, box] = useBox<HTMLElement>();
-  const opens = useOpens(screen, desk);
+  const opens = useOpens(content, desk);
   const hint = (state === 'closed' && opens) || children(state) || '';
   const sizes = fitState(box, { word: words(state), ticket: ticket ?? '', hint });
   const calm = inviting && state === 'busy';

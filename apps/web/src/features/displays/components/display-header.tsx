@@ -5,35 +5,35 @@ import { useTicking } from '../../../lib/now.ts';
 import styles from './display-header.module.css';
 
 interface DisplayHeaderProps {
-  screen: DisplayState | undefined;
+  content: DisplayState | undefined;
   title: string | undefined;
 }
 
-export const DisplayHeader = ({ screen, title }: DisplayHeaderProps) => (
+export const DisplayHeader = ({ content, title }: DisplayHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.names}>
-      <p className={styles.site}>{screen?.siteName}</p>
+      <p className={styles.site}>{content?.siteName}</p>
       <h1 className={styles.title}>
-        {screen?.room?.route && <span className={styles.route}>{screen.room.route}</span>}
+        {content?.room?.route && <span className={styles.route}>{content.room.route}</span>}
         {title}
       </h1>
     </div>
-    {screen && <Clock screen={screen} />}
+    {content && <Clock content={content} />}
   </header>
 );
 
 const MINUTE_MS = 60_000;
 
 /** The site's time by the server's clock, not by the machine's clock and time zone. */
-function Clock({ screen }: { screen: DisplayState }) {
+function Clock({ content }: { content: DisplayState }) {
   const now = new Date(useTicking((moment) => Math.floor(moment / MINUTE_MS)) * MINUTE_MS);
-  const format = formatFor(screen.language, screen.timeZone);
+  const format = formatFor(content.language, content.timeZone);
   return (
     <div className={styles.clock}>
       <time className={styles.time} dateTime={now.toISOString()}>
         {format.time(now)}
       </time>
-      <span className={styles.date}>{format.longDate(dayInZone(now, screen.timeZone))}</span>
+      <span className={styles.date}>{format.longDate(dayInZone(now, content.timeZone))}</span>
     </div>
   );
 }

@@ -5,16 +5,16 @@ import { DeskState } from './desk-state.tsx';
 import { Stage } from './stage.tsx';
 
 /** The display at a door: free, closed, or the ticket inside; no names, as anyone can open it. */
-export function DoorDisplay({ display: { screen, queue }, display }: { display: Display }) {
+export function DoorDisplay({ display: { content, queue }, display }: { display: Display }) {
   const { t } = useTranslation();
   const called = standing(queue.line).map(({ ticketNumber }) => ticketNumber);
-  const ticket = called[called.length - 1] ?? screen?.desk?.ticketNumber;
+  const ticket = called[called.length - 1] ?? content?.desk?.ticketNumber;
   return (
-    <Stage display={display} title={screen?.desk?.name}>
-      {screen?.desk && (
+    <Stage display={display} title={content?.desk?.name}>
+      {content?.desk && (
         <DeskState
-          screen={screen}
-          desk={screen.desk}
+          content={content}
+          desk={content.desk}
           ticket={ticket}
           words={(state) => t(`displays.door.${state}`)}
         >

@@ -8,7 +8,7 @@ import { Fitted } from './fitted.tsx';
 import styles from './last-calls.module.css';
 
 interface LastCallsProps {
-  screen: DisplayState | undefined;
+  content: DisplayState | undefined;
   calls: readonly PastCall[];
   current?: readonly number[];
   /** The list is all this display has, so it also announces. */
@@ -16,13 +16,13 @@ interface LastCallsProps {
 }
 
 /** Recent calls, for anyone who looked away. */
-export function LastCalls({ screen, calls, current = [], announces = false }: LastCallsProps) {
+export function LastCalls({ content, calls, current = [], announces = false }: LastCallsProps) {
   const { t } = useTranslation();
   const [list, box] = useBox<HTMLOListElement>();
-  const format = formatFor(screen?.language ?? 'nl', screen?.timeZone ?? 'Europe/Brussels');
+  const format = formatFor(content?.language ?? 'nl', content?.timeZone ?? 'Europe/Brussels');
   const { rows, gap, ticket } = fitList({
     box,
-    screen: window.innerHeight,
+    height: window.innerHeight,
     tickets: calls.map(({ ticketNumber }) => ticketNumber),
     called: announces ? current.length : 0,
   });

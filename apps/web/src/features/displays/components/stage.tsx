@@ -21,19 +21,19 @@ interface StageProps {
 /** The frame of every display: artwork, header, content, and what staff need to know. */
 export function Stage({ display, title, children, overlay }: StageProps) {
   const { t } = useTranslation();
-  const { screen, state, identifying } = display;
+  const { content, state, identifying } = display;
   useEffect(() => {
     // Texts that did not arrive are asked for again when the connection is back.
-    if (screen && state !== 'offline') setLanguage(screen.language).catch(() => undefined);
-  }, [screen, state]);
+    if (content && state !== 'offline') setLanguage(content.language).catch(() => undefined);
+  }, [content, state]);
   useEffect(() => {
     document.title = title ? `${title} · Balie` : 'Balie';
   }, [title]);
   return (
-    <main className={styles.stage} style={roomColors(screen?.room?.color ?? screen?.siteColor)}>
+    <main className={styles.stage} style={roomColors(content?.room?.color ?? content?.siteColor)}>
       <Backdrop />
       <div className={styles.drift} style={useDrift()}>
-        <DisplayHeader screen={screen} title={title} />
+        <DisplayHeader content={content} title={title} />
         <div className={styles.content}>{children}</div>
         <DisplayStatus display={display} />
       </div>

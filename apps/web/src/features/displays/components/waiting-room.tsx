@@ -9,12 +9,12 @@ import { Stage } from './stage.tsx';
 export const WaitingRoom = ({ display }: { display: Display }) => (
   <Stage
     display={display}
-    title={display.screen?.room?.name ?? display.screen?.desk?.name}
+    title={display.content?.room?.name ?? display.content?.desk?.name}
     overlay={<CallOverlay queue={display.queue} />}
   >
     <div className={styles.columns}>
       <StaffCards users={display.users} />
-      <LastCalls screen={display.screen} calls={display.queue.last} />
+      <LastCalls content={display.content} calls={display.queue.last} />
     </div>
   </Stage>
 );
