@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { follow, leaveTo } from '../support/follow.ts';
+import { follow, leaveTo, untilWhole } from '../support/follow.ts';
 import { createOwnDomain, createOwnSite } from '../support/own-site.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { rememberRequests, sentWhile } from '../support/requests.ts';
@@ -233,10 +233,9 @@ test(
       await expect(edit).toHaveCount(0);
     });
 
-    // Whatever the length of the screen: room to scroll.
-    await page.evaluate(() => {
-      document.body.style.minHeight = '2000px';
-    });
+    // Whatever the length of the screen: room to scroll, and a list that no longer grows under it.
+    await untilWhole(page, 'Domeinen');
+    await page.evaluate(() => document.body.style.setProperty('min-height', '2000px'));
     const up = page.getByRole('button', { name: 'Naar boven' });
     await scrollTo(page, 200);
     await expect(up).toHaveCount(0);
