@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressProblems, licenceProblems, versionProblems } from './lib/licences.mjs';
+import {
+  addressProblems,
+  licenceProblems,
+  secondCopies,
+  versionProblems,
+} from './lib/licences.mjs';
 import { root } from './lib/paths.mjs';
 
 /** @param {string} path */
@@ -13,7 +18,8 @@ const problems = {
       const file = join(root, path, 'package.json');
       return existsSync(file) ? readJson(file) : undefined;
     }),
-  addresses: () => [...addressProblems(packages), ...versionProblems(packages)],
+  addresses: () =>
+    [addressProblems, versionProblems, secondCopies].flatMap((problemsOf) => problemsOf(packages)),
 };
 
 const what = process.argv[2];

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { displayBundle } from './build/display-bundle.ts';
-import { firstLoad } from './build/first-load.ts';
-import { kioskBundle } from './build/kiosk-bundle.ts';
-import { kitStyles } from './build/kit-styles.ts';
-import { noCircles } from './build/no-circles.ts';
-import { notStarted } from './build/not-started.ts';
-import { precompress } from './build/precompress.ts';
-import { publicPages } from './build/public-pages.ts';
+import { firstLoad } from './build/plugins/first-load.ts';
+import { kitStyles } from './build/plugins/kit-styles.ts';
+import { noCircles } from './build/plugins/no-circles.ts';
+import { notStarted } from './build/plugins/not-started.ts';
+import { precompress } from './build/plugins/precompress.ts';
+import { publicPages } from './build/plugins/public-pages.ts';
 
 /** The server behind it sees the address the browser asked: the deployment is chosen by host. */
 const api = {
@@ -88,8 +86,6 @@ export default defineConfig({
     firstLoad({
       'the visit screen': { modules: ['/src/main.tsx', '/visits-screen.tsx'], bytes: 220_000 },
     }),
-    displayBundle(),
-    kioskBundle(),
   ],
   build: {
     outDir: 'dist',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { builtFrom } from './built-from.mjs';
 import { webDist, webFolder } from './paths.mjs';
-import { tool } from './runtime.mjs';
+import { nodePath } from './runtime.mjs';
 
 /** Builds the web application unless the last build had exactly the same inputs. */
 export const ensureWebBuilt = builtFrom({
@@ -11,13 +11,5 @@ export const ensureWebBuilt = builtFrom({
   result: webDist,
   proof: join(webDist, 'index.html'),
   folder: webFolder,
-  command: (next) => [
-    ...tool('vite'),
-    'build',
-    '--outDir',
-    next,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ],
+  command: (next) => [nodePath(), join('build', 'build.ts'), next],
 });

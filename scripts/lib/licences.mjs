@@ -95,3 +95,13 @@ export function versionProblems(packages) {
         .map(([name, version]) => `${path || '.'} asks for ${name} ${version}: name one version`),
     );
 }
+
+/**
+ * A copy of a workspace's own is another version than the one at the root, and that one is found first by the tools
+ * and by everything else: two versions of one thing run in one program.
+ * @param {Record<string, LockEntry>} packages
+ */
+export const secondCopies = (packages) =>
+  Object.keys(packages)
+    .filter((path) => /^(?!node_modules).*\/node_modules\//.test(path))
+    .map((path) => `${path} is another version than the one at the root: name that one`);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addressProblems, isAllowed, licenceProblems, versionProblems } from './licences.mjs';
+import {
+  addressProblems,
+  isAllowed,
+  licenceProblems,
+  secondCopies,
+  versionProblems,
+} from './licences.mjs';
 
 test.each([
   ['MIT', true],
@@ -51,5 +57,17 @@ test('our own packages name every version exactly', () => {
   expect(versionProblems(packages)).toEqual([
     'apps/web asks for two ^2.0.0: name one version',
     'apps/web asks for three *: name one version',
+  ]);
+});
+
+test('no workspace has a copy of its own, whatever its dependencies have', () => {
+  const packages = {
+    'apps/web': {},
+    'apps/web/node_modules/vite': {},
+    'node_modules/vite': {},
+    'node_modules/old/node_modules/vite': {},
+  };
+  expect(secondCopies(packages)).toEqual([
+    expect.stringMatching(/^apps\/web\/node_modules\/vite /),
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { START, STYLE, TEXT } from '../not-started.ts';
+import { START, STYLE, TEXT } from '../../not-started.ts';
 
 /** What a page shows and does if the application does not load. */
 export const notStarted = (): Plugin => ({
