@@ -132,6 +132,8 @@ async function longTable(
     }).observe({ type: 'longtask' });
     const box = document.querySelector('table')?.parentElement;
     for (let step = 0; box && step < 120; step++) {
+      // The page lets rows rest that moved by themselves; a hand at the wheel moves these.
+      box.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
       box.scrollTop += 400;
       await new Promise((done) => requestAnimationFrame(done));
     }

@@ -16,6 +16,8 @@ export class Rows {
 
   /** `own` if the user caused it: by sorting, filtering or scrolling. */
   look(now: number, restMs: number, own: boolean): void {
+    // Marked only once all are measured: each mark would make the browser work out the next place anew.
+    const resting: HTMLElement[] = [];
     for (const body of document.querySelectorAll('table > tbody')) {
       const base = topOf(body);
       const known = this.#known.has(body);
@@ -27,16 +29,19 @@ export class Rows {
         if (before && Math.abs(before.top - top) < NOTICEABLE_PX) continue;
         const rests = known && !own;
         this.#places.set(row, { top, settledAt: rests ? now + restMs : 0 });
-        if (rests) this.#rest(row, restMs);
+        if (rests) resting.push(row);
       }
     }
+    if (resting.length > 0) this.#rest(resting, restMs);
   }
 
-  #rest(row: HTMLElement, restMs: number): void {
-    row.dataset.settling = '';
+  #rest(rows: readonly HTMLElement[], restMs: number): void {
+    for (const row of rows) row.dataset.settling = '';
     window.setTimeout(() => {
-      const settledAt = this.#places.get(row)?.settledAt ?? 0;
-      if (performance.now() >= settledAt - 1) delete row.dataset.settling;
+      for (const row of rows) {
+        const settledAt = this.#places.get(row)?.settledAt ?? 0;
+        if (performance.now() >= settledAt - 1) delete row.dataset.settling;
+      }
     }, restMs);
   }
 }

@@ -1,0 +1,62 @@
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { Rows } from './rows.ts';
+
+const REST_MS = 500;
+const settling = () => [...document.querySelectorAll('tr')].map((row) => 'settling' in row.dataset);
+
+/** A table whose rows stand 20 px below each other, and how many were marked when each place was asked for. */
+function drawTable(count: number) {
+  document.body.innerHTML = `<div><table><tbody>${'<tr></tr>'.repeat(count)}</tbody></table></div>`;
+  const marked: number[] = [];
+  const places = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get');
+  onTestFinished(() => places.mockRestore());
+  places.mockImplementation(function (this: HTMLElement) {
+    marked.push(document.querySelectorAll('[data-settling]').length);
+    return 20 * [...(this.parentElement?.children ?? [])].indexOf(this);
+  });
+  return { marked, body: document.querySelector('tbody') as HTMLElement };
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+it('all places are asked for before the first row that moved is marked', () => {
+  const { marked, body } = drawTable(5);
+  const rows = new Rows();
+  rows.look(0, REST_MS, false);
+  expect(settling()).toEqual(Array(5).fill(false));
+  body.prepend(document.createElement('tr'));
+  rows.look(10, REST_MS, false);
+  expect(settling()).toEqual(Array(6).fill(true));
+  expect(marked).toEqual(Array(11).fill(0));
+});
+
+it('rows rest for their time, and one that moves again a while longer', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { body } = drawTable(2);
+  const rows = new Rows();
+  rows.look(performance.now(), REST_MS, false);
+  body.prepend(body.children[1] as Element);
+  rows.look(performance.now(), REST_MS, false);
+  expect(settling()).toEqual([true, true]);
+  vi.advanceTimersByTime(300);
+  body.append(document.createElement('tr'));
+  body.insertBefore(body.children[2] as Element, body.children[1] as Element);
+  rows.look(performance.now(), REST_MS, false);
+  vi.advanceTimersByTime(200);
+  // The first stood still since; the new one and the last moved once more.
+  expect(settling()).toEqual([false, true, true]);
+  vi.advanceTimersByTime(300);
+  expect(settling()).toEqual([false, false, false]);
+});
+
+it('a row that the user moved does not rest', () => {
+  const { body } = drawTable(2);
+  const rows = new Rows();
+  rows.look(0, REST_MS, false);
+  body.prepend(body.children[1] as Element);
+  rows.look(10, REST_MS, true);
+  expect(settling()).toEqual([false, false]);
+});
