@@ -27,21 +27,31 @@ const BASE = new RegExp(
 );
 const OFFICE = /^(?!.*(\.html|packages\/contract))/;
 
+/** The icons of the visit screen and its table. If one is missing here, the icons of all other screens come along. */
+const ICONS = [
+  'Alarm|Archive|Armchair|ArrowDown|ArrowForwardUp|ArrowRight|ArrowsSort|BellRinging',
+  'CalendarEvent|CalendarOff|Check|Checks|Coffee|DeviceTv|FilterOff|Hourglass|Keyboard',
+  'Loader2|Message2|MessageCircle|PlayerPause|Plus|Printer|Star|StarFilled|Ticket|UserX',
+  'Users|Volume|Walk',
+].join('|');
+
 /** What the visit screen needs and other screens with a list share; in one piece it is smaller than in thirty. */
 const LISTS = new RegExp(
   [
-    'apps/web/src/components/(data-table/(?!rows-in-view)|page|side-layout|side-form(-state|.module)|busy-button|empty|truncated)',
+    'apps/web/src/components/(data-table/(?!rows-in-view)|link-button|page|side-layout|side-form(-state|.module)|busy-button|empty|truncated)',
     'apps/web/src/components/fields/(select-field|common-field|theirs)',
     'apps/web/src/api/(desks|waiting-rooms|domains|printing|app-config|visits)',
-    'apps/web/src/lib/(truncate|share-rows)',
+    'apps/web/src/lib/(truncate|share-rows|asked-form|last-desk)',
+    'packages/contract/src/common/(local-time|search|weekday-list)',
     'packages/contract/src/features/(visits|desks|waiting-rooms|domains|printing|printers)/requests',
-    'packages/contract/src/features/visits/(sort|row-style|statuses)',
+    'packages/contract/src/features/visits/(search|sort|row-style|statuses)',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|Skeleton|CloseButton)/',
     '@mantine/core/esm/components/Combobox/(ComboboxChevron|get-parsed|Combobox.module)',
     '@mantine/core/esm/core/styles-api/use-resolved',
+    `@tabler/icons-react/dist/esm/icons/Icon(${ICONS})\\.mjs`,
     '@mantine/hooks/esm/(use-id|use-merged-ref|utils/random-id)',
     'features/visits/components/(status-mark|small-action|forward-menu|use-late-menu|panel-action|ongoing-panel.module|card-skeleton|side-card.module|filter-bar.module)',
-    'features/visits/use-shortcuts',
+    'features/visits/(use-shortcuts|visit-notices)',
   ].join('|'),
 );
 
@@ -84,7 +94,12 @@ export default defineConfig({
     noCircles(),
     precompress(),
     firstLoad({
-      'the visit screen': { modules: ['/src/main.tsx', '/visits-screen.tsx'], bytes: 220_000 },
+      'the visit screen': {
+        document: 'index.html',
+        modules: ['/src/main.tsx', '/visits-screen.tsx'],
+        // Four less than the goal of the benchmark: small parts that come with the rows count there too.
+        bytes: 216_000,
+      },
     }),
   ],
   build: {

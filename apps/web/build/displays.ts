@@ -18,7 +18,13 @@ export const displays = (outDir: string): InlineConfig => ({
     noCircles(),
     wallBrowsers(),
     precompress(),
-    firstLoad({ 'a display': { modules: ['/display-main.tsx'], bytes: 112_000 } }),
+    firstLoad({
+      'a display': {
+        document: 'display.html',
+        modules: ['/display-main.tsx'],
+        bytes: 112_000,
+      },
+    }),
   ],
   build: {
     ...into(outDir),

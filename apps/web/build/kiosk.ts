@@ -17,7 +17,13 @@ export const kiosk = (outDir: string): InlineConfig => ({
     react(),
     notStarted(),
     precompress(),
-    firstLoad({ 'the kiosk': { modules: ['/kiosk-main.tsx'], bytes: 150_000 } }),
+    firstLoad({
+      'the kiosk': {
+        document: 'kiosk.html',
+        modules: ['/kiosk-main.tsx'],
+        bytes: 150_000,
+      },
+    }),
   ],
   build: {
     ...into(outDir),
