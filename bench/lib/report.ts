@@ -17,6 +17,7 @@ export interface Line {
 interface Result {
   readonly at: string;
   readonly command: string;
+  readonly machine: string;
   readonly lines: readonly Line[];
 }
 
@@ -60,20 +61,17 @@ export function tableOf(lines: readonly Line[]): string {
 
 /** Adds the lines of one benchmark to the results so far and writes them into the README. */
 export function record(name: string, lines: readonly Line[], command: string): void {
-  const results: Record<string, Result> & { machine?: never } = existsSync(resultsFile)
-    ? JSON.parse(readFileSync(resultsFile, 'utf8')).benchmarks
+  const results: Record<string, Result> = existsSync(resultsFile)
+    ? JSON.parse(readFileSync(resultsFile, 'utf8'))
     : {};
-  results[name] = { at: new Date().toISOString(), command, lines };
-  writeFileSync(
-    resultsFile,
-    `${JSON.stringify({ machine: machine(), benchmarks: results }, null, 2)}\n`,
-  );
+  results[name] = { at: new Date().toISOString(), command, machine: machine(), lines };
+  writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
   const readme = readFileSync(readmeFile, 'utf8');
   const parts = Object.entries(results).map(
-    ([title, { at, command: by, lines: of }]) =>
-      `### ${title}\n\n${tableOf(of)}\n\n${at.slice(0, 16).replace('T', ' ')} UTC, \`${by}\``,
+    ([title, { at, command: by, machine: on, lines: of }]) =>
+      `### ${title}\n\n${tableOf(of)}\n\n${at.slice(0, 16).replace('T', ' ')} UTC, \`${by}\`, ${on}`,
   );
-  const text = `${BEGIN}\n\n${machine()}\n\n${parts.join('\n\n')}\n\n${END}`;
+  const text = `${BEGIN}\n\n${parts.join('\n\n')}\n\n${END}`;
   const [before = ''] = readme.split(BEGIN);
   const after = readme.split(END)[1] ?? '\n';
   writeFileSync(readmeFile, `${before}${text}${after}`);
