@@ -26,7 +26,11 @@ export class LoadBalancer {
   readonly #nodes: readonly string[];
   readonly #ready: Set<string>;
   readonly #agent = new Agent({ keepAlive: true });
-  readonly #server = createServer((request, response) => void this.#serve(request, response));
+  // As long as a real one: a client that was quiet for some seconds must not write into a line that is being closed.
+  readonly #server = createServer(
+    { keepAliveTimeout: 60_000 },
+    (request, response) => void this.#serve(request, response),
+  );
   readonly #sockets = new Set<Socket>();
   #checks: NodeJS.Timeout | undefined;
   #closed = false;
