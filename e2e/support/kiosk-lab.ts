@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPrinter, createStandardText } from '@balie/demo/factories.ts';
-import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { listProcesses } from '@balie/embedded-postgres/processes.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { closeDatabase, database, databaseUrlVariable, emptyDatabase } from './database.ts';
 import { createHall, type Hall } from './kiosk.ts';
-import { PrinterLine } from './printer-line.ts';
+import { PrinterThread } from './printer-thread.ts';
 import { baseUrlVariable } from './server.ts';
 import { Wire } from './wire.ts';
 
@@ -29,17 +28,16 @@ export const IDLE_SECONDS = 120;
 /** A server and a database of its own, to kill; a printer, and places for kiosks. */
 export interface KioskLab {
   readonly server: ServerProcess;
-  readonly printerLine: PrinterLine;
+  readonly printer: PrinterThread;
   /** How many papers of the hall have this number on them. */
-  papers(hall: Hall, number: string): number;
+  papers(hall: Hall, number: string): Promise<number>;
   browser(): Promise<KioskBrowser>;
   stop(): Promise<void>;
 }
 
 export async function startKioskLab(size: number): Promise<KioskLab> {
-  const printer = new VirtualPrinter('ZEP');
-  const printerLine = new PrinterLine(await printer.listen());
-  const port = await printerLine.listen();
+  const printer = await PrinterThread.start();
+  const { port } = printer;
   const url = await emptyDatabase();
   const server = await ServerProcess.startWith({
     DATABASE_URL: url,
@@ -67,10 +65,11 @@ export async function startKioskLab(size: number): Promise<KioskLab> {
   const browsers: KioskBrowser[] = [];
   return {
     server,
-    printerLine,
-    papers: ({ site }, number) =>
-      printer.tickets.filter(({ text }) => text.includes(site.name) && text.includes(number))
-        .length,
+    printer,
+    async papers({ site }, number) {
+      const tickets = await printer.tickets();
+      return tickets.filter((text) => text.includes(site.name) && text.includes(number)).length;
+    },
     async browser() {
       const browser = await KioskBrowser.make(places);
       browsers.push(browser);
@@ -80,8 +79,7 @@ export async function startKioskLab(size: number): Promise<KioskLab> {
       for (const browser of browsers) await browser.remove();
       for (const { wire } of places) await wire.close();
       await server.kill();
-      await printerLine.close();
-      await printer.close();
+      await printer.stop();
       await closeDatabase();
       process.env[baseUrlVariable] = usual[baseUrlVariable];
       process.env[databaseUrlVariable] = usual[databaseUrlVariable];

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 
 /** The line to a label printer, which can lose what the printer says once it has a ticket. */
 export class PrinterLine {
-  readonly #sockets = new Set<Socket>();
   readonly #server;
   #taken: PromiseWithResolvers<void> | undefined;
 
@@ -12,7 +11,6 @@ export class PrinterLine {
       const printer = connect(printerPort, '127.0.0.1');
       let isMute = false;
       for (const end of [socket, printer]) {
-        this.#sockets.add(end);
         end.on('error', () => undefined);
         end.on('close', () => {
           socket.destroy();
@@ -44,11 +42,5 @@ export class PrinterLine {
 
   heal(): void {
     this.#taken = undefined;
-  }
-
-  async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    this.#server.close();
-    await once(this.#server, 'close');
   }
 }

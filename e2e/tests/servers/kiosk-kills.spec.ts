@@ -63,7 +63,7 @@ async function numbersSince(hall: Hall, before: readonly string[]): Promise<stri
   const numbers = await hall.tickets();
   expect(new Set(numbers).size, 'no number twice').toBe(numbers.length);
   const since = numbers.filter((number) => !before.includes(number));
-  const papers = since.map((number) => lab.papers(hall, number));
+  const papers = await Promise.all(since.map((number) => lab.papers(hall, number)));
   expect(Math.max(0, ...papers), 'no number on two papers').toBeLessThanOrEqual(1);
   return since;
 }
@@ -133,7 +133,7 @@ async function expectPrinted({ kiosk, hall, before }: Stand): Promise<void> {
   const number = await shownNumber(kiosk);
   await paper(kiosk, 'PRINTED');
   await registered(hall, before, [number]);
-  expect(lab.papers(hall, number)).toBe(1);
+  expect(await lab.papers(hall, number)).toBe(1);
   await end(kiosk);
 }
 
@@ -179,7 +179,7 @@ test('a browser killed at any step comes back to its start or to the number of w
     ];
     await paper(withPaper.kiosk, 'PRINTED');
     await paper(withoutPaper.kiosk, 'FAILED');
-    expect(lab.papers(withPaper.hall, printed)).toBe(1);
+    expect(await lab.papers(withPaper.hall, printed)).toBe(1);
     await registered(withPaper.hall, withPaper.before, [printed]);
     // The clock is that of the browser, with all kiosks in it.
     await withPaper.kiosk.clock.fastForward(IDLE_SECONDS * 1_000 + 21_000);
@@ -188,7 +188,7 @@ test('a browser killed at any step comes back to its start or to the number of w
     withoutPaper.wire.isCut = false;
     await networkIsBack(withoutPaper.kiosk);
     await registered(withoutPaper.hall, withoutPaper.before, [unprinted]);
-    expect(lab.papers(withoutPaper.hall, unprinted)).toBe(0);
+    expect(await lab.papers(withoutPaper.hall, unprinted)).toBe(0);
     await withPaper.kiosk.clock.fastForward(270_000);
     await atStart(withoutPaper.kiosk);
     for (const { kiosk } of [withPaper, withoutPaper]) {
@@ -209,15 +209,15 @@ test('a server killed at any step costs nobody a number, and gives nobody two', 
   const unheard = atTheLastPress(
     'printing: the paper came, and nobody heard that it did',
     async (_, press) => {
-      const printed = lab.printerLine.loseAnswers();
+      await lab.printer.loseAnswers();
       await press();
-      await printed;
+      await lab.printer.taken();
       return undefined;
     },
   );
   for (const steps of notEmpty(rounds([...walkSteps('server'), unheard, ...HAND_OVER_STEPS]))) {
     const stands = await dieAt(steps, kiosks, () => lab.server.kill());
-    lab.printerLine.heal();
+    await lab.printer.heal();
     const numbers = new Map<Stand, string>();
     await each(stands, async (stand) => {
       const { step, kiosk } = stand;
@@ -238,7 +238,7 @@ test('a server killed at any step costs nobody a number, and gives nobody two', 
         await kiosk.reload();
         expect(await shownNumber(kiosk)).toBe(number);
         await paper(kiosk, 'FAILED');
-        expect(lab.papers(hall, number ?? '')).toBe(1);
+        expect(await lab.papers(hall, number ?? '')).toBe(1);
       }
       if (number) await registered(hall, before, [number]);
       const isWritten = step.heard === 'SERVER_WROTE' || number;
