@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countChanges } from './list-changes.ts';
-import { isEditableInRow, rowIconsOf, rowStyleOf, shownCustomerId, toneOf } from './row-style.ts';
 import { findVisits } from './search.ts';
 import { compareVisits, locationOf, VISIT_SORT_COLUMNS, type VisitSortColumn } from './sort.ts';
-import {
-  DEFAULT_STATUS_FILTER,
-  OPEN_STATUSES,
-  SHOW_ALL_3,
-  VISIT_STATUSES,
-  type VisitStatus,
-} from './statuses.ts';
+import { DEFAULT_STATUS_FILTER, OPEN_STATUSES, type VisitStatus } from './statuses.ts';
 
 const plain = (one: string, other: string) => one.localeCompare(other);
 
@@ -141,67 +134,6 @@ describe('§2, sort columns', () => {
     const same = [visit(2, { languageCode: 'nl' }), visit(1, { languageCode: 'nl' })];
     expect(order(same, 'language', 'asc')).toEqual([1, 2]);
     expect(order(same, 'language', 'desc')).toEqual([1, 2]);
-  });
-});
-
-describe('§4, row display', () => {
-  it.each([
-    ['NOT_ARRIVED', 'planned', false],
-    ['NO_CALL', 'planned', false],
-    ['ARRIVED', 'arrived', false],
-    ['SERVING', 'serving', false],
-    ['ENDED', 'ended', false],
-    ['NO_SHOW', 'ended', true],
-    ['CANCELLED', 'ended', true],
-  ] as const)('%s has the style %s, struck through: %s', (status, tone, struckThrough) => {
-    const marked = { status, priority: true, thresholdExceeded: true };
-    const waits = status === 'ARRIVED';
-    expect(rowStyleOf(marked)).toEqual({
-      tone,
-      overThreshold: waits,
-      golden: waits,
-      struckThrough,
-    });
-    const plainRow = { status, priority: false, thresholdExceeded: false };
-    expect(rowStyleOf(plainRow)).toEqual({
-      tone,
-      overThreshold: false,
-      golden: false,
-      struckThrough,
-    });
-  });
-
-  it('gives SHOW_ALL_3 the ended style', () => {
-    expect(toneOf[SHOW_ALL_3]).toBe('ended');
-  });
-
-  it('offers icons to ARRIVED and NOT_ARRIVED rows alone', () => {
-    const offered = Object.fromEntries(
-      VISIT_STATUSES.map((status) => [status, rowIconsOf(status)]),
-    );
-    expect(offered).toEqual({
-      NOT_ARRIVED: ['setArrivedAndPrint'],
-      NO_CALL: [],
-      ARRIVED: ['print', 'priority', 'call'],
-      SERVING: [],
-      ENDED: [],
-      NO_SHOW: [],
-      CANCELLED: [],
-    });
-  });
-
-  it('lets time and waiting room be edited only while ARRIVED', () => {
-    expect(VISIT_STATUSES.filter(isEditableInRow)).toEqual(['ARRIVED']);
-  });
-
-  it.each([
-    [null, undefined],
-    ['', undefined],
-    ['K1', 'K1'],
-    ['12345678', '12345678'],
-    ['123456789', undefined],
-  ])('shows the customer id %o as %o', (id, shown) => {
-    expect(shownCustomerId(id)).toBe(shown);
   });
 });
 
