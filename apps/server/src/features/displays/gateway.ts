@@ -89,7 +89,7 @@ interface Arriving {
   node: string;
 }
 
-/** The display's id; undefined if its address leads nowhere or to another kind of display. */
+/** The display to admit; undefined if its address leads nowhere or to another kind of display. */
 async function identify(
   { db }: GatewayPlatform,
   { handshake, organisation, node }: Arriving,

@@ -40,7 +40,7 @@ interface Serving {
   log: Log;
 }
 
-/** Approved meanwhile: its reports count from now on. */
+/** Serves an admitted display: its reports, its rooms, and the calls it missed. */
 export async function serveDisplay({ socket, handshake, gateway, log }: Serving): Promise<void> {
   const { display } = socket.data;
   if (!display) return;
