@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   addressProblems,
   licenceProblems,
-  secondCopies,
+  secondCopyProblems,
   versionProblems,
 } from './lib/licences.mjs';
 import { root } from './lib/paths.mjs';
@@ -19,7 +19,9 @@ const problems = {
       return existsSync(file) ? readJson(file) : undefined;
     }),
   addresses: () =>
-    [addressProblems, versionProblems, secondCopies].flatMap((problemsOf) => problemsOf(packages)),
+    [addressProblems, versionProblems, secondCopyProblems].flatMap((problemsOf) =>
+      problemsOf(packages),
+    ),
 };
 
 const what = process.argv[2];

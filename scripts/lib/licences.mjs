@@ -97,11 +97,11 @@ export function versionProblems(packages) {
 }
 
 /**
- * A copy of a workspace's own is another version than the one at the root, and that one is found first by the tools
- * and by everything else: two versions of one thing run in one program.
+ * A copy inside a workspace means a second version: tools started from the root load one, the workspace's own imports
+ * the other.
  * @param {Record<string, LockEntry>} packages
  */
-export const secondCopies = (packages) =>
+export const secondCopyProblems = (packages) =>
   Object.keys(packages)
     .filter((path) => /^(?!node_modules).*\/node_modules\//.test(path))
-    .map((path) => `${path} is another version than the one at the root: name that one`);
+    .map((path) => `${path} is a second version of a package at the root: name the root's version`);

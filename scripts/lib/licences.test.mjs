@@ -3,7 +3,7 @@ import {
   addressProblems,
   isAllowed,
   licenceProblems,
-  secondCopies,
+  secondCopyProblems,
   versionProblems,
 } from './licences.mjs';
 
@@ -67,7 +67,7 @@ test('no workspace has a copy of its own, whatever its dependencies have', () =>
     'node_modules/vite': {},
     'node_modules/old/node_modules/vite': {},
   };
-  expect(secondCopies(packages)).toEqual([
+  expect(secondCopyProblems(packages)).toEqual([
     expect.stringMatching(/^apps\/web\/node_modules\/vite /),
   ]);
 });

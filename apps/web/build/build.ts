@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 import { displays } from './displays.ts';
 import { kiosk, kioskWorker } from './kiosk.ts';
-import { ROOT } from './page.ts';
+import { ROOT } from './shared-config.ts';
 
 /** Builds the back office, the displays and the kiosk into one folder: `node build/build.ts [folder]`. */
 const outDir = resolve(process.argv[2] ?? 'dist');
@@ -11,5 +11,5 @@ const outDir = resolve(process.argv[2] ?? 'dist');
 await build({ root: ROOT, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
 await build(displays(outDir));
 const built = await build(kiosk(outDir));
-if (!('output' in built)) throw new Error('One folder, one result: nothing is watched here');
+if (!('output' in built)) throw new Error('Expected one result of the kiosk build');
 await build(kioskWorker(outDir, built.output));

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { into, plain, ROOT } from './page.ts';
 import { firstLoad } from './plugins/first-load.ts';
 import { noCircles } from './plugins/no-circles.ts';
 import { notStarted } from './plugins/not-started.ts';
 import { precompress } from './plugins/precompress.ts';
+import { addTo, ROOT, sharedConfig } from './shared-config.ts';
 import { CHROMIUM } from './wall-browsers/known.ts';
 import { wallBrowsers } from './wall-browsers/wall-browsers.ts';
 
 /** Displays have a build of their own: for older browsers than a desk has, without any back office. */
 export const displays = (outDir: string): InlineConfig => ({
-  ...plain,
+  ...sharedConfig,
   plugins: [
     react(),
     notStarted(),
@@ -27,7 +27,7 @@ export const displays = (outDir: string): InlineConfig => ({
     }),
   ],
   build: {
-    ...into(outDir),
+    ...addTo(outDir),
     target: `chrome${CHROMIUM}`,
     rolldownOptions: { input: join(ROOT, 'display.html') },
   },

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { KIOSK_WORKER } from '@balie/contract/features/kiosk/addresses.ts';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Rolldown } from 'vite';
-import { into, plain, ROOT } from './page.ts';
 import { firstLoad } from './plugins/first-load.ts';
 import { notStarted } from './plugins/not-started.ts';
 import { precompress } from './plugins/precompress.ts';
+import { addTo, ROOT, sharedConfig } from './shared-config.ts';
 
 const TARGET = 'es2022';
 
 /** The kiosk shares no chunk with the back office, so it loads only what it uses, and its worker knows what that is. */
 export const kiosk = (outDir: string): InlineConfig => ({
-  ...plain,
+  ...sharedConfig,
   plugins: [
     react(),
     notStarted(),
@@ -26,7 +26,7 @@ export const kiosk = (outDir: string): InlineConfig => ({
     }),
   ],
   build: {
-    ...into(outDir),
+    ...addTo(outDir),
     target: TARGET,
     rolldownOptions: { input: join(ROOT, 'kiosk.html') },
   },
@@ -45,10 +45,10 @@ function shellOf(built: Outputs) {
 }
 
 export const kioskWorker = (outDir: string, built: Outputs): InlineConfig => ({
-  ...plain,
+  ...sharedConfig,
   define: { KIOSK_SHELL: JSON.stringify(shellOf(built)) },
   build: {
-    ...into(outDir),
+    ...addTo(outDir),
     target: TARGET,
     rolldownOptions: {
       input: join(ROOT, 'src/features/kiosk/worker/worker.ts'),

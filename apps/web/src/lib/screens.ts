@@ -11,7 +11,7 @@ interface ScreenRule {
   readonly menu: MenuName | undefined;
   /** It has a card on the screen of that entry; the cards stand in the order of this table. */
   readonly card?: true;
-  /** It has a form for something new: the text of its button, which the palette offers too. */
+  /** The text of the button that opens its form for something new; the palette offers it too (`useAskedForm`). */
   readonly adds?: `${string}.add`;
 }
 
@@ -90,11 +90,11 @@ const hasCard = (name: ScreenName): name is CardName => ruleOf(name).card ?? fal
 export const sectionsOf = (menu: MenuName): readonly CardName[] =>
   SCREEN_NAMES.filter(hasCard).filter((name) => ruleOf(name).menu === menu);
 
-/** The screens with a form for something new. */
-export type AddingName = {
+/** The screens whose form for something new the palette can open. */
+export type AddScreenName = {
   [Name in ScreenName]: (typeof screens)[Name] extends { adds: string } ? Name : never;
 }[ScreenName];
 
-const hasForm = (name: ScreenName): name is AddingName => ruleOf(name).adds !== undefined;
+const canAdd = (name: ScreenName): name is AddScreenName => ruleOf(name).adds !== undefined;
 
-export const ADDING = SCREEN_NAMES.filter(hasForm);
+export const SCREENS_THAT_ADD = SCREEN_NAMES.filter(canAdd);

@@ -2,7 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
 import type { DisplayName } from '@balie/contract/features/displays/display-name.ts';
 import { listedSince } from '@balie/contract/features/displays/last-calls.ts';
-import type { DisplayState, DisplayUser } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayContent, DisplayUser } from '@balie/contract/features/displays/schema.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
 import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { sql } from 'kysely';
@@ -66,7 +66,7 @@ export const findDeskPlace = (
     .executeTakeFirst();
 
 /** A display's rows; whether a desk is open follows from its user's domains. */
-interface FoundDisplay extends Omit<DisplayState, 'kind' | 'desk'> {
+interface FoundDisplay extends Omit<DisplayContent, 'kind' | 'desk'> {
   desk: Awaited<ReturnType<typeof getDesk>> | null;
 }
 

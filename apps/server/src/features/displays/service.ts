@@ -3,7 +3,7 @@ import { isDeskKind } from '@balie/contract/features/displays/kinds.ts';
 import type {
   Device,
   DeviceUpdate,
-  DisplayState,
+  DisplayContent,
   PairDisplay,
 } from '@balie/contract/features/displays/schema.ts';
 import { assertFound } from '../../platform/app-error.ts';
@@ -46,7 +46,7 @@ export async function describeDisplay(
   executor: Executor,
   target: DisplayTarget,
   now: Date,
-): Promise<Omit<DisplayState, 'kind'>> {
+): Promise<Omit<DisplayContent, 'kind'>> {
   const { desk: found, ...display } = await getDisplay(executor, target, now);
   if (!found) return { ...display, desk: null };
   const { attended, domainTypeIds, ...desk } = found;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deskDetailsQuery } from '../../api/desks.ts';
 import { type DeskUser, visitsQuery } from '../../api/visits.ts';
-import { ADDING, screens as screenRules } from '../../lib/screens.ts';
+import { SCREENS_THAT_ADD, screens as screenRules } from '../../lib/screens.ts';
 import { useSession } from '../../lib/session.ts';
 import { type Entry, findEntries, isMenu, mayOpen, namedScreens, SETTINGS } from './entries.ts';
 
@@ -76,7 +76,7 @@ function useFixedEntries(desk: DeskUser | undefined): readonly Entry[] {
       };
     });
     const names = new Map(screens.map(({ screen, title }) => [screen, title]));
-    const actions = ADDING.map(
+    const actions = SCREENS_THAT_ADD.map(
       (screen): Entry => ({
         id: `new-${screen}`,
         group: 'actions',

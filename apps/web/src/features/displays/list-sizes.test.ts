@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { fitList } from './list-sizes.ts';
 
-const room = { box: { width: 860, height: 760 }, height: 1080, tickets: ['B012'], called: 0 };
+const room = {
+  box: { width: 860, height: 760 },
+  displayHeight: 1080,
+  tickets: ['B012'],
+  called: 0,
+};
 
 it('lists five at most, large enough for the other end of the room', () => {
   const { rows, ticket } = fitList(room);

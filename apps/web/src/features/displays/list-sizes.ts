@@ -11,8 +11,7 @@ const GAP = 0.011;
 
 interface ListRoom {
   readonly box: Box;
-  /** Of the display. */
-  readonly height: number;
+  readonly displayHeight: number;
   readonly tickets: readonly string[];
   /** These are always shown: they are being called. */
   readonly called: number;
@@ -25,9 +24,9 @@ export interface ListSizes {
 }
 
 /** As many recent calls as are legible from afar, five at most, and their size. */
-export function fitList({ box, height, tickets, called }: ListRoom): ListSizes {
-  const smallest = SMALLEST * height;
-  const gap = GAP * height;
+export function fitList({ box, displayHeight, tickets, called }: ListRoom): ListSizes {
+  const smallest = SMALLEST * displayHeight;
+  const gap = GAP * displayHeight;
   const fitting = Math.floor((box.height + gap) / (smallest / OF_TIGHT_ROW + gap));
   const rows = Math.max(1, called, Math.min(limits.display.lastCalls, fitting));
   const row = (box.height + gap) / rows - gap;

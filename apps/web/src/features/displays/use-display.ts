@@ -1,6 +1,6 @@
 import { showsPeople } from '@balie/contract/features/displays/addresses.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
-import type { DisplayState, DisplayUser } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayContent, DisplayUser } from '@balie/contract/features/displays/schema.ts';
 import type { AudioState } from '@balie/contract/realtime.ts';
 import {
   useCallback,
@@ -38,7 +38,7 @@ export interface DisplayAddress {
 
 export interface Display {
   kind: DisplayKind;
-  content: DisplayState | undefined;
+  content: DisplayContent | undefined;
   users: readonly DisplayUser[] | undefined;
   queue: CallQueue;
   state: ConnectionState;
@@ -66,7 +66,7 @@ export function useDisplay(address: DisplayAddress): Display {
   const [state, setState] = useState<ConnectionState>('connecting');
   const [known, setKnown] = useState<boolean>();
   const [identifying, setIdentifying] = useState(false);
-  const line = useRef<DisplayConnection>(undefined);
+  const connection = useRef<DisplayConnection>(undefined);
 
   const reloadSoon = useThrottled(() => void reload(), RELOAD_WITHIN_MS);
   const audioState = useEffectEvent(() => announcer?.state() ?? 'UNKNOWN');
@@ -82,7 +82,7 @@ export function useDisplay(address: DisplayAddress): Display {
   });
 
   useEffect(() => {
-    const connection = connectDisplay({
+    const opened = connectDisplay({
       screenId,
       applicationId,
       kind,
@@ -97,11 +97,11 @@ export function useDisplay(address: DisplayAddress): Display {
       onChanged: () => reloadSoon(),
       onIdentify: () => onIdentify(),
     });
-    line.current = connection;
-    return () => connection.close();
+    connection.current = opened;
+    return () => opened.close();
   }, [screenId, applicationId, deviceToken, kind, reloadSoon]);
 
-  useEffect(() => line.current?.reportAudio(audio), [audio]);
+  useEffect(() => connection.current?.reportAudio(audio), [audio]);
   useEffect(() => {
     if (content) dispatch({ type: 'known', calls: content.lastCalls });
   }, [content]);
@@ -110,7 +110,7 @@ export function useDisplay(address: DisplayAddress): Display {
     const timer = window.setTimeout(() => setIdentifying(false), IDENTIFY_MS);
     return () => window.clearTimeout(timer);
   }, [identifying]);
-  useAcknowledge(queue, (numbers) => line.current?.shown(numbers));
+  useAcknowledge(queue, (numbers) => connection.current?.shown(numbers));
   useTurns({ queue, kind, announcer, content, onTurn: (now) => dispatch({ type: 'turn', now }) });
   useNewestPage({
     state,

@@ -1,6 +1,6 @@
 import { nextChange, standing } from '@balie/contract/features/displays/call-line.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
-import type { DisplayState } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayContent } from '@balie/contract/features/displays/schema.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spell } from '../../lib/bell.ts';
@@ -11,7 +11,7 @@ interface Turns {
   queue: CallQueue;
   kind: DisplayKind;
   announcer: Announcer | undefined;
-  content: DisplayState | undefined;
+  content: DisplayContent | undefined;
   onTurn(now: number): void;
 }
 

@@ -53,7 +53,7 @@ export const displaySchema = z.object({
     .nullable(),
   lastCalls: z.array(pastCallSchema),
 });
-export type DisplayState = z.output<typeof displaySchema>;
+export type DisplayContent = z.output<typeof displaySchema>;
 
 /**
  * Why a display's reports count: its address cannot be guessed, an administrator approved it, or

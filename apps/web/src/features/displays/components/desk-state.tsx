@@ -1,5 +1,5 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import type { DisplayState } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayContent } from '@balie/contract/features/displays/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { formatFor } from '../../../lib/format.ts';
 import { useTicking } from '../../../lib/now.ts';
@@ -8,10 +8,10 @@ import { useBox } from '../use-box.ts';
 import styles from './desk-state.module.css';
 import { type DeskStateName, StateSymbol } from './state-symbol.tsx';
 
-type Desk = NonNullable<DisplayState['desk']>;
+type Desk = NonNullable<DisplayContent['desk']>;
 
 interface DeskStateProps {
-  content: DisplayState;
+  content: DisplayContent;
   desk: Desk;
   /** Who is inside. */
   ticket: string | null | undefined;
@@ -62,7 +62,7 @@ function fitState({ width, height }: Box, texts: { word: string; ticket: string;
 const MINUTE_MS = 60_000;
 
 /** When it reopens, in the site's time zone; undefined if unknown. */
-function useOpens({ language, timeZone }: DisplayState, { opensAt }: Desk): string | undefined {
+function useOpens({ language, timeZone }: DisplayContent, { opensAt }: Desk): string | undefined {
   const { t } = useTranslation();
   const now = new Date(useTicking((moment) => Math.floor(moment / MINUTE_MS)) * MINUTE_MS);
   if (opensAt === null) return undefined;

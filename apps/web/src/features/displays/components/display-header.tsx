@@ -1,11 +1,11 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import type { DisplayState } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayContent } from '@balie/contract/features/displays/schema.ts';
 import { formatFor } from '../../../lib/format.ts';
 import { useTicking } from '../../../lib/now.ts';
 import styles from './display-header.module.css';
 
 interface DisplayHeaderProps {
-  content: DisplayState | undefined;
+  content: DisplayContent | undefined;
   title: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export const DisplayHeader = ({ content, title }: DisplayHeaderProps) => (
 const MINUTE_MS = 60_000;
 
 /** The site's time by the server's clock, not by the machine's clock and time zone. */
-function Clock({ content }: { content: DisplayState }) {
+function Clock({ content }: { content: DisplayContent }) {
   const now = new Date(useTicking((moment) => Math.floor(moment / MINUTE_MS)) * MINUTE_MS);
   const format = formatFor(content.language, content.timeZone);
   return (

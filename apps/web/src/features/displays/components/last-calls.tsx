@@ -1,4 +1,4 @@
-import type { DisplayState, PastCall } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayContent, PastCall } from '@balie/contract/features/displays/schema.ts';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFor } from '../../../lib/format.ts';
@@ -8,7 +8,7 @@ import { Fitted } from './fitted.tsx';
 import styles from './last-calls.module.css';
 
 interface LastCallsProps {
-  content: DisplayState | undefined;
+  content: DisplayContent | undefined;
   calls: readonly PastCall[];
   current?: readonly number[];
   /** The list is all this display has, so it also announces. */
@@ -22,7 +22,7 @@ export function LastCalls({ content, calls, current = [], announces = false }: L
   const format = formatFor(content?.language ?? 'nl', content?.timeZone ?? 'Europe/Brussels');
   const { rows, gap, ticket } = fitList({
     box,
-    height: window.innerHeight,
+    displayHeight: window.innerHeight,
     tickets: calls.map(({ ticketNumber }) => ticketNumber),
     called: announces ? current.length : 0,
   });
