@@ -132,7 +132,7 @@ async function longTable(
     }).observe({ type: 'longtask' });
     const box = document.querySelector('table')?.parentElement;
     for (let step = 0; box && step < 120; step++) {
-      // The page lets rows rest that moved by themselves; a hand at the wheel moves these.
+      // Rows that moved on their own are blocked for a moment; a wheel event tells the page that the user scrolls.
       box.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
       box.scrollTop += 400;
       await new Promise((done) => requestAnimationFrame(done));

@@ -27,7 +27,7 @@ const BASE = new RegExp(
 );
 const OFFICE = /^(?!.*(\.html|packages\/contract))/;
 
-/** The icons of the visit screen and its table. If one is missing here, the icons of all other screens come along. */
+/** The icons of the visit screen and its table. One that is missing here brings all other icons into its first load. */
 const ICONS = [
   'Alarm|Archive|Armchair|ArrowDown|ArrowForwardUp|ArrowRight|ArrowsSort|BellRinging',
   'CalendarEvent|CalendarOff|Check|Checks|Coffee|DeviceTv|FilterOff|Hourglass|Keyboard',
@@ -70,21 +70,19 @@ const SETTINGS = new RegExp(
 const apart = { includeDependenciesRecursively: false };
 const initial = { ...apart, tags: ['$initial' as const] };
 
-/**
- * Schemas would try whether they may make programs out of text, which the content security policy
- * refuses and reports: they are told that they may not.
- */
+/** Zod tries whether it may use `eval`, which the content security policy refuses and reports: tell it not to. */
 const WITHOUT_EVAL = 'globalThis.__zod_globalConfig ??= { jitless: true };';
 
 /**
- * What a preloaded module is refused by a dead line the browser does not ask for again, not even when somebody
- * wants it: a screen is loaded anew then, its later parts are asked for only by their own import.
+ * When a preload fails, the browser does not request that module again, not even for the import that needs it. So
+ * only a screen, which is loaded again then, preloads its scripts; its later parts are requested by their own import.
  */
 const resolveDependencies = (file: string, needed: string[]) =>
   file.includes('-screen') ? needed : needed.filter((name) => name.endsWith('.css'));
 
 const page = (name: string) => join(import.meta.dirname, name);
 
+/** The back office only: `build/build.ts` also builds the displays and the kiosk. */
 export default defineConfig({
   plugins: [
     react(),
@@ -97,17 +95,16 @@ export default defineConfig({
       'the visit screen': {
         document: 'index.html',
         modules: ['/src/main.tsx', '/visits-screen.tsx'],
-        // Four less than the goal of the benchmark: small parts that come with the rows count there too.
+        // 4 kB below the benchmark's goal, which also counts small parts that load with the rows.
         bytes: 216_000,
       },
     }),
   ],
   build: {
-    outDir: 'dist',
     target: 'es2022',
     // The browsers of this target know module preloading themselves.
     modulePreload: { polyfill: false, resolveDependencies },
-    // Fonts and images stay files of their own: the content security policy knows no data: fonts.
+    // Fonts and images stay separate files: the content security policy does not allow `data:` fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: page('index.html'),

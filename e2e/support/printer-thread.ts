@@ -9,14 +9,14 @@ import {
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { PrinterLine } from './printer-line.ts';
 
-interface Order {
-  readonly order: 'LOSE_ANSWERS' | 'TAKEN' | 'HEAL' | 'TICKETS';
+interface Command {
+  readonly command: 'LOSE_ANSWERS' | 'TAKEN' | 'HEAL' | 'TICKETS';
   readonly answerTo: MessagePort;
 }
 
 /**
- * A label printer and the line to it, in a thread of their own: a printer is no slower for what a test does meanwhile,
- * and the server gives one up that is silent for seconds.
+ * A label printer and its connection, in a thread of their own: work in the test must not delay the printer, because
+ * the server gives up on one that is silent for seconds.
  */
 export class PrinterThread {
   readonly port: number;
@@ -33,18 +33,18 @@ export class PrinterThread {
     return new PrinterThread(thread, port);
   }
 
-  async #ask<T>(order: Order['order']): Promise<T> {
+  async #ask<T>(command: Command['command']): Promise<T> {
     const { port1: own, port2: answerTo } = new MessageChannel();
     const answer = once(own, 'message');
-    this.#thread.postMessage({ order, answerTo } satisfies Order, [answerTo]);
+    this.#thread.postMessage({ command, answerTo } satisfies Command, [answerTo]);
     const [told] = await answer;
     own.close();
     return told;
   }
 
-  /** The next ticket is printed, and nobody hears of it. */
+  /** The next ticket is printed, but the server never hears that it was. */
   loseAnswers = (): Promise<void> => this.#ask('LOSE_ANSWERS');
-  /** Settles when the printer has the ticket of which nobody hears. */
+  /** Settles when the printer has that ticket. */
   taken = (): Promise<void> => this.#ask('TAKEN');
   heal = (): Promise<void> => this.#ask('HEAL');
   /** What is on each ticket. */
@@ -59,7 +59,7 @@ async function serve(): Promise<void> {
   const printer = new VirtualPrinter('ZEP');
   const line = new PrinterLine(await printer.listen());
   let taken = Promise.resolve();
-  const carryOut: Record<Order['order'], () => unknown> = {
+  const carryOut: Record<Command['command'], () => unknown> = {
     LOSE_ANSWERS() {
       taken = line.loseAnswers();
     },
@@ -67,8 +67,8 @@ async function serve(): Promise<void> {
     HEAL: () => line.heal(),
     TICKETS: () => printer.tickets.map(({ text }) => text),
   };
-  parentPort?.on('message', async ({ order, answerTo }: Order) => {
-    answerTo.postMessage(await carryOut[order]());
+  parentPort?.on('message', async ({ command, answerTo }: Command) => {
+    answerTo.postMessage(await carryOut[command]());
   });
   parentPort?.postMessage(await line.listen());
 }

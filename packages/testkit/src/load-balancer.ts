@@ -26,7 +26,7 @@ export class LoadBalancer {
   readonly #nodes: readonly string[];
   readonly #ready: Set<string>;
   readonly #agent = new Agent({ keepAlive: true });
-  // As long as a real one: a client that was quiet for some seconds must not write into a line that is being closed.
+  // As long as real balancers: a client that was idle for a few seconds must not write to a closing connection.
   readonly #server = createServer(
     { keepAliveTimeout: 60_000 },
     (request, response) => void this.#serve(request, response),

@@ -4,7 +4,7 @@ import { Rows } from './rows.ts';
 const REST_MS = 500;
 const settling = () => [...document.querySelectorAll('tr')].map((row) => 'settling' in row.dataset);
 
-/** A table whose rows stand 20 px below each other, and how many were marked when each place was asked for. */
+/** A table with rows 20 px apart; records how many rows were marked at each measurement. */
 function drawTable(count: number) {
   document.body.innerHTML = `<div><table><tbody>${'<tr></tr>'.repeat(count)}</tbody></table></div>`;
   const marked: number[] = [];
@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('all places are asked for before the first row that moved is marked', () => {
+it('measures all rows before it marks those that moved', () => {
   const { marked, body } = drawTable(5);
   const rows = new Rows();
   rows.look(0, REST_MS, false);
@@ -46,7 +46,7 @@ it('rows rest for their time, and one that moves again a while longer', () => {
   body.insertBefore(body.children[2] as Element, body.children[1] as Element);
   rows.look(performance.now(), REST_MS, false);
   vi.advanceTimersByTime(200);
-  // The first stood still since; the new one and the last moved once more.
+  // The first has not moved since; the second is new, and the last moved again.
   expect(settling()).toEqual([false, true, true]);
   vi.advanceTimersByTime(300);
   expect(settling()).toEqual([false, false, false]);

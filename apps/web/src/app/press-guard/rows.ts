@@ -16,7 +16,7 @@ export class Rows {
 
   /** `own` if the user caused it: by sorting, filtering or scrolling. */
   look(now: number, restMs: number, own: boolean): void {
-    // Marked only once all are measured: each mark would make the browser work out the next place anew.
+    // Marked only after all are measured: each mark would force a new layout for the next measurement.
     const resting: HTMLElement[] = [];
     for (const body of document.querySelectorAll('table > tbody')) {
       const base = topOf(body);

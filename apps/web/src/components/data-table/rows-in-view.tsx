@@ -5,7 +5,7 @@ import styles from './data-table.module.css';
 /** The rows of a long list that exist in the page, and the height of those that do not. */
 export interface View {
   from: number;
-  /** The row behind the last one. */
+  /** Exclusive: the index after the last row. */
   to: number;
   before: number;
   after: number;
