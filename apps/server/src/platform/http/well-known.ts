@@ -41,6 +41,6 @@ const sendText = (reply: FastifyReply, text: string) =>
 const policyText = (contacts: readonly string[]) => `Een zwakke plek melden
 Meld ze vertrouwelijk bij wie deze installatie van Balie beheert${contacts.length > 0 ? ` (${contacts.join(', ')})` : ', zoals de informaticadienst van deze organisatie'}. Zeg wat u deed en wat u zag; de kop x-request-id van een antwoord helpt. Geef ons tijd om het te herstellen voor u het aan anderen vertelt.
 
-Reporting a weakness
-Please report it privately to whoever operates this installation of Balie${contacts.length > 0 ? ` (${contacts.join(', ')})` : ', such as the IT department of this organisation'}. Say what you did and what you saw; the x-request-id header of an answer helps. Please give us time to mend it before you tell others.
+Reporting a vulnerability
+Please report it privately to whoever operates this installation of Balie${contacts.length > 0 ? ` (${contacts.join(', ')})` : ', such as the IT department of this organisation'}. Say what you did and what you saw; the x-request-id header of a response helps. Please give us time to fix it before you tell others.
 `;
