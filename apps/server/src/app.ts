@@ -94,7 +94,7 @@ const operationNames = new Map<Operation, string>(
 export interface App {
   readonly http: FastifyInstance;
   readonly displays: DisplayGateway;
-  /** What was counted; told on a port of its own. */
+  /** Served on a port of its own. */
   readonly metrics: Registry;
   /** Reports "not ready" from now on, so a load balancer sends people elsewhere. */
   drain(): void;

@@ -3,8 +3,9 @@ import { access, type Operation } from './common/operation.ts';
 import { operations } from './operations.ts';
 
 /**
- * Who may do what, said a second time: the attacks of the server are made from the operations, so a rule that
- * became too wide there would be attacked as the wider rule. What is not named is for administrators of the site.
+ * Who may do what, stated a second time: the server's attack tests derive from the operations, so a
+ * rule that became too wide there would be attacked as the wider rule. Anything not listed is for
+ * administrators of the site.
  */
 const expected: Partial<Record<keyof typeof access, string>> = {
   public: `getDeployment startLogin finishLogin login logout signInWithCode beginPasskeySignIn signInWithPasskey

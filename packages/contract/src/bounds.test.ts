@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What bounds a value, and not what it is made of or which words it may be. */
+/** What limits a value, rather than its type or allowed words. */
 const BOUNDS = /^(min|max|exclusive|multiple|unique|format$|pattern$)/;
 
-/** A line for each value that has bounds: what it is called, what it is, and what it may be. */
+/** One line per value with bounds: its name, its type, and its limits. */
 function* boundsOf(schema: JsonSchema, at: string): Generator<string> {
   const { properties = {}, required = [], items, additionalProperties, propertyNames } = schema;
   const bounds = Object.entries(schema)
@@ -25,7 +25,7 @@ function* boundsOf(schema: JsonSchema, at: string): Generator<string> {
   if (typeof propertyNames === 'object') yield* boundsOf(propertyNames, `${at}{name}`);
 }
 
-/** What is asked of it as it comes, and what else of what becomes of it. */
+/** The bounds on the input, and any others on the output. */
 function linesOf(name: string, part: unknown): string[] {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return [];
   if (!(part instanceof z.ZodType))
@@ -33,7 +33,7 @@ function linesOf(name: string, part: unknown): string[] {
   const [input, output] = (['input', 'output'] as const).map((io) => [
     ...boundsOf(z.toJSONSchema(part, { io, unrepresentable: 'any' }), name),
   ]);
-  // What may be left out has its default afterwards.
+  // Optional input has its default in the output.
   const plain = (line: string) => line.replaceAll('?', '');
   const asked = new Set(input?.map(plain));
   return [...(input ?? []), ...(output ?? []).filter((line) => !asked.has(plain(line)))];
@@ -44,7 +44,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|[/-])(schema|names|ids|dates)\.ts$/.test(file))
   .toSorted();
 
-// Whoever changes what may travel changes a line of this file with it: a program out there may count on it.
+// Changing what may travel changes a line of this file: some program may rely on it.
 it('lets nothing travel outside its bounds', async () => {
   const lines: string[] = [];
   for (const file of files) {

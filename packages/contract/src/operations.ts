@@ -35,7 +35,7 @@ import { visitOperations } from './features/visits/operations.ts';
 import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
 import { webhookOperations } from './features/webhooks/operations.ts';
 
-/** Every operation of §7, by name. The server refuses to start while one of them has no handler. */
+/** Every operation of §7, by name. The server refuses to start if one of them has no handler. */
 export const operations = {
   ...authOperations,
   ...securityOperations,

@@ -6,19 +6,19 @@ import { AUDIO_STATES } from './realtime.ts';
 
 export const audioStateSchema = z.enum(AUDIO_STATES);
 
-/** A display says which one it is and gets what it may show; its reports count only if the site knows it. */
+/** A display states which one it is and gets what it may show; its reports count only if the site knows it. */
 export const displayHandshakeSchema = z.object({
   screenId: z.string().max(80),
   applicationId: z.string().max(100),
-  /** Without it, what its address leads to. */
+  /** If absent, whatever its address leads to. */
   kind: z.enum(DISPLAY_KINDS).optional(),
-  /** A random name the browser keeps; without it the display is not listed among the devices. */
+  /** A random key kept by the browser; without it the display is not listed as a device. */
   deviceKey: tokenSchema.optional(),
-  /** Of a display that was bound by a code. */
+  /** Of a display bound by a code. */
   deviceToken: tokenSchema.optional(),
   version: z.string().max(40).optional(),
   audio: audioStateSchema.optional(),
-  /** The numbers it showed lately. Numbers can arrive out of order, so the highest one alone says too little. */
+  /** The numbers it showed recently. They can arrive out of order, so the highest one alone is not enough. */
   seen: z.array(z.int().positive()).max(limits.realtime.seenMax).default([]),
   /** The highest number it showed, for a display that keeps no list. */
   lastCall: z.int().nonnegative().optional(),

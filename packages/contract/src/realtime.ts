@@ -1,6 +1,6 @@
 import type { CallReceipt } from './features/displays/schema.ts';
 
-/** What changed, as the screens of a site know it: each topic is a list they can reload. */
+/** What changed, as a site's screens know it: each topic is a list they can reload. */
 export const TOPICS = [
   'desks',
   'printers',
@@ -28,10 +28,10 @@ export type AudioState = (typeof AUDIO_STATES)[number];
 /** The screen id of every display bound by a code: its token says which display it is. */
 export const PAIRED_DISPLAY = 'paired';
 
-/** The header that carries the token of a bound display or kiosk; an address would end up in logs. */
+/** The header with the token of a bound display or kiosk; in an address it would end up in logs. */
 export const DEVICE_HEADER = 'balie-device';
 
-/** A called ticket, as a display shows it. `number` is unique and rises; a call is shown once per number. */
+/** A called ticket, as a display shows it. `number` is unique and increasing; each is shown once. */
 export interface CallMessage {
   number: number;
   ticketNumber: string;
@@ -39,7 +39,7 @@ export interface CallMessage {
   /** Empty on displays whose address can be guessed. */
   userName: string;
   waitingRoomId: number | null;
-  /** Of a group, which is called together; null of somebody alone. */
+  /** The group, which is called together; null for a single visitor. */
   group: number | null;
   recall: boolean;
   /** ISO 8601 */
@@ -50,9 +50,9 @@ type Answer = (ok: boolean) => void;
 
 export interface ServerToClientEvents {
   call: (call: CallMessage) => void;
-  /** To a display: the visits of these calls are over; what was not announced yet need not be. */
+  /** To a display: the visits of these calls are over; unannounced ones can be dropped. */
   withdrawn: (calls: { numbers: number[] }) => void;
-  /** To a display, when it connects and when it is approved: whether what it says counts. */
+  /** To a display, when it connects and when it is approved: whether its reports count. */
   welcome: (standing: { known: boolean }) => void;
   changed: (change: { topic: Topic; siteId: number }) => void;
   /** To a display: flash and chime, so that somebody can find and test it. */
@@ -67,13 +67,13 @@ export interface DisplayEvents {
 }
 
 export interface StaffEvents {
-  /** From now on the changes of this site, and of no other. */
+  /** From now on, the changes of this site and of no other. */
   watch: (site: { siteId: number }, answer: Answer) => void;
 }
 
 export interface ClientToServerEvents extends DisplayEvents, StaffEvents {}
 
-/** Why a connection is refused; the message of the connection error. */
+/** Why a connection is refused: the message of the connection error. */
 export const REFUSALS = [
   'NOT_SIGNED_IN',
   'DISPLAY_NOT_FOUND',
@@ -82,7 +82,7 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** The names of the rooms sockets are in. A nameless room gets the same calls without who called. */
+/** The names of socket rooms. A nameless room gets the same calls, without who made them. */
 export const rooms = {
   site: (siteId: number) => `site:${siteId}`,
   user: (userId: number) => `user:${userId}`,

@@ -4,8 +4,8 @@ import type { Operation } from './common/operation.ts';
 import { type OperationName, operations } from './operations.ts';
 
 /**
- * §7, said a second time: method and path, then `?` its query and `<` its body. Server and web are made
- * from the operations, so what stands there is what travels.
+ * §7, stated a second time: method and path, then `?` its query and `<` its body. Server and web
+ * derive from the operations, so what is listed there is what travels.
  */
 const REQUESTS = `
 GET /api/auth/verify
@@ -99,7 +99,7 @@ PUT /api/sites/{siteId}/visits/{visitId} < priority
   .trim()
   .split('\n');
 
-/** §3: what an answer holds, after the operation that gives it; `.` is what is inside a field. */
+/** §3: the fields of a response, after the operation that returns it; `.` reaches inside a field. */
 const ENTITIES = {
   'the current user': 'whoami: id username name role sites domainTypes',
   'a site':
@@ -135,7 +135,7 @@ const ENTITIES = {
   'the deployment of a host': 'getDeployment: apiHost redirectUrl colorScheme applicationId',
 } as const satisfies Record<string, `${OperationName}: ${string}`>;
 
-/** The schema inside lists, what may be null or absent, and what is made of a body. */
+/** The schema inside lists, nullable and optional values, and transformed bodies. */
 function inner(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod as { def: z.core.$ZodTypes['_zod']['def'] };
   if (def.type === 'array') return inner(def.element);
@@ -172,6 +172,6 @@ it.each(Object.entries(ENTITIES))('§3 %s carries its fields', (_, line) => {
   const [name = '', fields] = line.split(': ');
   const { response } = operations[name as OperationName] as Operation;
   expect(missing(response, words(fields))).toEqual([]);
-  // What looks for fields notices when one is not there.
+  // The search notices a missing field.
   expect(missing(response, ['noSuchField'])).toEqual(['noSuchField']);
 });

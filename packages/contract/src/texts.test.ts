@@ -9,7 +9,7 @@ interface Text {
   readonly schema: z.ZodType;
 }
 
-/** Every text in a schema, with the way to it. */
+/** Every text in a schema, with the path to it. */
 function textsIn(schema: z.ZodType, at: string): Text[] {
   if (schema instanceof z.ZodString) return [{ at, schema }];
   if (schema instanceof z.ZodObject) {
@@ -23,7 +23,7 @@ function textsIn(schema: z.ZodType, at: string): Text[] {
     return schema.options.flatMap((option) => textsIn(option as z.ZodType, at));
   }
   if (schema instanceof z.ZodPipe) {
-    // What becomes of a text counts, not how it begins.
+    // The resulting text counts, not its first form.
     const inside = textsIn(schema.in as z.ZodType, at);
     return inside.some((text) => text.at === at) ? [{ at, schema }] : inside;
   }
@@ -37,7 +37,7 @@ function textsIn(schema: z.ZodType, at: string): Text[] {
   return [];
 }
 
-/** Every part of a schema, with the way to it. */
+/** Every part of a schema, with the path to it. */
 function partsIn(schema: z.ZodType, at: string): Text[] {
   const inside = (part: unknown, name = '') => partsIn(part as z.ZodType, `${at}${name}`);
   const here = { at, schema };
@@ -57,10 +57,10 @@ const texts = Object.entries<Operation>(operations).flatMap(([name, { body, quer
   [body, query].flatMap((schema) => (schema ? textsIn(schema, name) : [])),
 );
 
-/** Judged with what stands beside them: the rules of domains, hours, instructions and standard texts. */
+/** Validated together with other fields: the rules of domains, hours, directions and standard texts. */
 const JUDGED_TOGETHER = /^(add|copy|update)(Domain|Instruction|StandardText)\./;
 const TIMES = /\.(start|end)Time$/;
-/** What people typed to prove who they are, and what programs made, is compared as it is. */
+/** What people typed to prove who they are, and what programs generated, is compared as it is. */
 const AS_IT_IS = [
   ...['changeOwnPassword.currentPassword', 'confirmIdentity.password', 'login.password'],
   ...['checkIn.by.code', 'checkIn.by.lastName', 'checkIn.by.nationalNumber', 'checkIn.number'],
@@ -75,7 +75,7 @@ const AS_IT_IS = [
   ...['logout.redirectUri', 'startLogin.redirectUri'],
 ];
 
-/** Where this comes out as it went in. */
+/** Where this comes out unchanged. */
 const taken = (sample: string) =>
   new Set(
     texts
@@ -110,20 +110,20 @@ it('forgives the spaces around a text that somebody types', () => {
   );
 });
 
-it('takes no text without an end', () => {
+it('accepts no text of unlimited length', () => {
   const endless = [...taken('a'.repeat(1_000_000))].filter((at) => !TIMES.test(at));
-  // An address that is not our own is refused, however long.
+  // An address other than our own is refused, however long.
   expect(endless.toSorted()).toEqual(['logout.redirectUri', 'startLogin.redirectUri']);
 });
 
-/** Numbers of what is there: a request has no room for many, and one that nobody has is refused or finds nothing. */
+/** Ids of existing rows: a request has no room for many, and an unknown one is refused or finds nothing. */
 const AS_MANY_AS_THERE_ARE = [
   ...['addAccount.siteIds', 'addAccount.domainTypeIds', 'updateAccount.siteIds'],
   ...['updateAccount.domainTypeIds', 'reorderLanguages', 'listVisits.status'],
   ...['listVisits.domainType', 'countVisits.domainType', 'callNextVisit.domainType'],
 ];
 
-it('takes no list without an end', () => {
+it('accepts no list of unlimited length', () => {
   const lists = parts.filter(({ schema }) => schema instanceof z.ZodArray);
   expect(lists.length).toBeGreaterThan(10);
   const endless = lists.filter(
@@ -132,7 +132,7 @@ it('takes no list without an end', () => {
   expect(endless.map(({ at }) => at)).toEqual(AS_MANY_AS_THERE_ARE);
 });
 
-/** Without one of these there is nothing to do. */
+/** Without any of these there is nothing to do. */
 const NOT_EMPTY = [
   ...['addServices.services', 'addAccount.siteIds', 'changeDomainAccess.userIds'],
   ...['changeDomainAccess.domainTypeIds', 'inviteAccounts.userIds', 'addApiKey.operations'],
@@ -140,20 +140,20 @@ const NOT_EMPTY = [
   ...['forgetDevices.deviceIds', 'importAppointments.rows', 'syncKiosk.items'],
 ];
 
-it('takes an empty list only where that says something', () => {
+it('accepts an empty list only where it has a meaning', () => {
   const lists = parts.filter(({ schema }) => schema instanceof z.ZodArray);
   const refused = lists.filter(({ schema }) => !schema.safeParse([]).success);
   expect(refused.map(({ at }) => at)).toEqual(NOT_EMPTY);
 });
 
-it('takes no number that cannot be kept', () => {
+it('accepts no number that cannot be stored', () => {
   const numbers = parts.filter(({ schema }) => schema instanceof z.ZodNumber);
   expect(numbers.length).toBeGreaterThan(30);
-  // In two steps where it says so: it is enough when one of them refuses.
+  // Some are validated in two steps: it is enough if one of them refuses.
   const refused = numbers.filter(({ schema }) => !schema.safeParse(LARGEST_ID + 1).success);
   const known = new Set(refused.map(({ at }) => at));
   const taken = new Set(numbers.map(({ at }) => at).filter((at) => !known.has(at)));
-  // Minutes are judged with what stands beside them; the others are compared and not kept.
+  // Minutes are validated with other fields; the others are compared and not stored.
   expect([...taken].toSorted()).toEqual([
     ...['addDomain.closingTimeMinutes', 'cancelClosureAppointments.appointments'],
     ...['copyDomain.closingTimeMinutes', 'exportAudit.after'],
@@ -165,7 +165,7 @@ const inPaths = Object.entries<Operation>(operations).flatMap(([name, { params }
   params ? textsIn(params, name) : [],
 );
 
-/** Looked up as they are: one that nobody has is not found. */
+/** Looked up as they are: an unknown one is not found. */
 const NAMES =
   /^(getStandardText\.uuid|deleteStandardText\.key|(getDisplay|listDisplayUsers)\.screenId)$/;
 

@@ -39,7 +39,7 @@ export interface Administrator {
   readonly name: string;
   readonly role: string;
   readonly active: boolean;
-  /** Whether they ever chose a password, or came in by the organisation's provider. */
+  /** Whether they ever chose a password, or signed in through the organisation's provider. */
   readonly cameIn: boolean;
   readonly siteId: number | null;
 }

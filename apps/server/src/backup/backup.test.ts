@@ -20,7 +20,7 @@ import { restore } from './import.ts';
 const { demo, demoFile } = await createBackedUpDemo();
 afterAll(() => demo.close());
 
-/** The fingerprint of every table that belongs in a backup, made by the database itself. */
+/** The fingerprint of every table that belongs in a backup, computed by the database itself. */
 const fingerprints = (database: TestDatabase) =>
   withClient(database, async (client) => {
     const prints: Record<string, string> = {};
@@ -50,7 +50,7 @@ describe('a backup', () => {
     expect(rows).toBeGreaterThan(500);
     const before = await fingerprints(demo);
     const after = await fingerprints(target);
-    // Today's tickets go on above those that are on paper.
+    // Today's tickets continue above those already printed.
     const { ticket_counters: _, ...same } = before;
     expect(after).toMatchObject(same);
     expect(Object.keys(after)).toEqual(Object.keys(before));

@@ -26,7 +26,7 @@ import { LEFT_OUT } from './catalog.ts';
 
 const { demo, demoFile } = await createBackedUpDemo();
 afterAll(() => demo.close());
-/** What no file may change that is refused. */
+/** What a refused file must not change. */
 const untouched = await testDatabase();
 await createOrganisation(untouched.db, { slug: 'mijn' });
 
@@ -54,7 +54,7 @@ describe('the numbers after a restore', () => {
     const target = await createTestDatabase();
     onTestFinished(() => target.close());
     await loadDemo(target.db, new Date());
-    // It went on for longer than any margin.
+    // It ran for longer than any margin.
     await sql`select setval('calls_id_seq', 9000000), setval('webhook_deliveries_id_seq', 8000000),
       setval('visitors_id_seq', 700000)`.execute(target.db);
     await sql`update ticket_counters set last_number = 1200

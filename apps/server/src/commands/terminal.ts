@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** Where a command is typed: its words, the settings around them, and where its sentences go. */
+/** Where a command is typed: its words, its environment, and where its output goes. */
 export interface Terminal {
   readonly words: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -8,7 +8,7 @@ export interface Terminal {
   complain(text: string): void;
 }
 
-/** Runs a command here and now: its answer is the exit code, and nothing else is said. */
+/** Reports through the terminal and returns the exit code. */
 export type Command = (terminal: Terminal) => Promise<number>;
 
 export async function runHere(command: Command): Promise<void> {
@@ -20,7 +20,7 @@ export async function runHere(command: Command): Promise<void> {
   });
 }
 
-/** A file is meant from where the command was typed, not from where npm runs it. */
+/** Paths are relative to where the command was typed, not to where npm runs it. */
 export function atCaller({ environment }: Pick<Terminal, 'environment'>, file: string): string {
   return resolve(environment.INIT_CWD ?? '.', file);
 }

@@ -33,7 +33,7 @@ describe('who is alerted about devices', () => {
     expect(JSON.parse(exported).settings.alerts).toEqual(alerts);
     await take(second, JSON.parse(exported));
     expect(JSON.stringify(await exportConfiguration(given.db, second.siteId))).toBe(exported);
-    // No message leaves unsigned, and each site signs with its own.
+    // Every message is signed, and each site signs with its own secret.
     const [one, other] = [await secretAt(first.siteId), await secretAt(second.siteId)];
     expect(one).toEqual(expect.any(String));
     expect(other).toEqual(expect.any(String));

@@ -27,13 +27,13 @@ describe('a configuration', () => {
     expect(JSON.stringify(demo)).not.toMatch(/password|token|unique_?identifier|secret|Peeters/i);
   });
 
-  it('comes back the same from an empty site that it was brought to', async () => {
+  it('comes back the same from an empty site it was imported into', async () => {
     const place = await emptySite();
     const lines = await take(place, demo);
     expect(of(lines, 'refused')).toEqual([]);
     expect(of(lines, 'added').length).toBeGreaterThan(50);
     expect(await exportConfiguration(given.db, place.siteId)).toEqual(demo);
-    // The same file again finds nothing to do.
+    // The same file again changes nothing.
     const again = await take(place, demo);
     expect(again.length).toBeGreaterThan(50);
     expect(again.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
@@ -119,7 +119,7 @@ describe('is refused, with its reason, and nothing else with it', () => {
       'Unrecognized key',
     ],
     [
-      'a picture that is another',
+      'another image than it says',
       {
         images: [{ sha256: 'a'.repeat(64), contentType: 'image/png', content: 'AAAA' }],
         instructions: [],
@@ -127,7 +127,7 @@ describe('is refused, with its reason, and nothing else with it', () => {
       'its content does not match its name',
     ],
     [
-      'settings with a colour that is none',
+      'settings with an invalid colour',
       { settings: { viewApplicationColor: 'blauw' } },
       'INVALID_HEX_COLOR',
     ],
@@ -158,7 +158,7 @@ describe('is refused, with its reason, and nothing else with it', () => {
   });
 });
 
-/** The opening hours of the demo need its regimes. */
+/** The demo's opening hours need its regimes. */
 function demoRegimes() {
   return [
     { name: 'Op afspraak', kind: 'APPOINTMENT' },

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { AppError } from '../platform/app-error.ts';
 
-/** Why one entry of a file is not imported, in words for whoever brings it. */
+/** Why one entry of a file is not imported, worded for whoever imports it. */
 export class Refusal extends Error {}
 
 const CODES: Partial<Record<ErrorCode, string>> = {

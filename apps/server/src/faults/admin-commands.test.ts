@@ -48,11 +48,11 @@ async function start(settings: Settings): Promise<ServerProcess> {
 
 const person = { firstName: 'An', lastName: 'Peeters', password: PASSWORD };
 
-/** What an operator does on bad days. */
+/** What an operator does on a bad day. */
 async function walk(settings: Settings) {
   const server = await start(settings);
 
-  // Running: the address of the start is taken over by a new one.
+  // Running: a new address replaces the one from startup.
   const given = await admin(settings, 'address', 'ADMIN');
   expect(given).toMatchObject({ code: 0, output: expect.stringContaining('within 24 hours') });
   const first = secretIn(server.output);
@@ -60,7 +60,7 @@ async function walk(settings: Settings) {
   const secret = secretIn(given.output);
   expect(await post(server, 'one-time/use', { secret, ...person })).toBe(204);
 
-  // Locked out by wrong passwords in one's own browser, whose door stays closed for minutes, and let in again.
+  // Locked out by wrong passwords in one's own browser, which would have to wait for minutes, and let in again.
   const login = (password: string) => post(server, 'login', { username: 'admin', password });
   const known = await send(server, 'login', { body: { username: 'admin', password: PASSWORD } });
   expect(known.status).toBe(204);
@@ -73,7 +73,7 @@ async function walk(settings: Settings) {
   expect(await atHome(PASSWORD)).toBe(204);
   expect((await admin(settings, 'unlock', 'admin')).output).toContain('was not locked');
 
-  // A licence that ended, and one without end.
+  // An expired licence, and one without end.
   expect((await admin(settings, 'licence', '2020-01-31')).output).toContain('until 2020-01-31');
   const listed = await admin(settings, 'organisations', '--json');
   expect(JSON.parse(listed.output)).toMatchObject([
@@ -103,7 +103,7 @@ describe('the operator’s command', { timeout: 600_000 }, () => {
     const server = await walk(settings);
     expect(await server.stop()).toBe(0);
 
-    // A second organisation has its own administrator at its own host.
+    // A second organisation has its own administrator on its own host.
     const file = join(temporaryFolder(), 'deployments.json');
     writeFileSync(
       file,
@@ -144,7 +144,7 @@ describe('the operator’s command', { timeout: 600_000 }, () => {
     const secret = secretIn((await admin(settings, 'address', 'ADMIN')).output);
     expect(await post(server, 'one-time/use', { secret, ...person })).toBe(204);
     expect(await server.stop()).toBe(0);
-    // How it is reached does not change with the server: what the command wrote is there, and it writes on.
+    // How it is reached does not change with the server: what the command wrote is there, and it can write more.
     expect((await admin(settings, 'administrators')).output).toContain('admin (An Peeters)');
     expect(secretIn((await admin(settings, 'address', 'admin')).output)).not.toBe('');
   });

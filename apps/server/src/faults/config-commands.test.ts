@@ -15,7 +15,7 @@ type Settings = Record<string, string>;
 const config = (settings: Settings, ...words: string[]) => typed(configuration, settings, words);
 const program = (settings: Settings, ...words: string[]) => runProgram(CLI, settings, words);
 
-/** The settings of a command on a database that a first start filled, with the demo or with a site of one's own. */
+/** A command's settings, on a database that a first start filled with the demo or with a site of one's own. */
 async function begun(folder: string, kind: 'demo' | 'own'): Promise<Settings> {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());

@@ -41,7 +41,7 @@ const secretIn = ({ url, output }: ServerProcess) =>
 describe('the first start without a demo', { timeout: 120_000 }, () => {
   it('tells an address to begin at, once, also after a start that went no further', async (test) => {
     const settings = await emptyDatabase();
-    // An address for documentation: no machine has it, so nothing can listen there.
+    // An address for documentation: no machine has it, so nothing can listen on it.
     const failed = await ServerProcess.startWith({ ...settings, HOST: '192.0.2.1' }).catch(String);
     expect(failed).toContain('192.0.2.1 is not an address of this machine');
     expect(failed).not.toContain('/start/');
@@ -55,12 +55,12 @@ describe('the first start without a demo', { timeout: 120_000 }, () => {
     expect(await post(first, 'login', { username: 'admin', password: '' })).toBe(422);
     expect(await first.stop()).toBe(0);
 
-    // Nobody came in yet: it is not repeated, and a later start says how to get another.
+    // Nobody has come in yet: it is not repeated, and later starts say how to get another.
     const second = await start(settings);
     expect(secretIn(second)).toBe('');
     expect(second.output).not.toContain('/start/');
     expect(second.output).toContain('npm run admin -- address admin');
-    // What was told first still works: a second start takes nothing away.
+    // The first address still works: a second start does not revoke it.
     expect(await post(second, 'one-time/read', { secret })).toBe(200);
     const person = { firstName: 'An', lastName: 'Peeters', password: PASSWORD };
     expect(await post(second, 'one-time/use', { secret, ...person })).toBe(204);

@@ -23,7 +23,7 @@ import { embeddedNames } from '../platform/database/embedded-names.ts';
 import { createLog } from '../platform/log.ts';
 
 const WORKERS = 24;
-/** What a browser waits for an answer, less what the way takes. */
+/** How long a browser waits for a response, minus the network time. */
 const BROWSER_WAITS_MS = 25_000;
 const LOCKED_MS = 35_000;
 
@@ -84,7 +84,7 @@ const standing = async (visitId: number) => ({
   calls: (await readRows(handle.db, 'calls', { visit_id: visitId }, 'id')).length,
 });
 
-/** The processes of the database besides the one that watches over it. */
+/** The database's processes, except the one that watches over it. */
 const processes = () => [
   readLock(cluster)?.pid ?? 0,
   ...listProcesses()
@@ -92,7 +92,7 @@ const processes = () => [
     .map(({ pid }) => pid),
 ];
 
-/** Nobody of the server is doing anything any more: whatever was left lying there has been done or not. */
+/** The server is idle: everything left pending has either happened or not. */
 const quiet = async () => {
   const { rows } = await sql<{ busy: number }>`
     select count(*)::int as busy from pg_stat_activity
@@ -109,7 +109,7 @@ describe('a database that is frozen for longer than a browser waits', () => {
       await createArrived(),
       await createArrived(),
     ];
-    // Known from a moment ago: the statement of the call is the first that is sent.
+    // A recently seen session: the statement of the call is the first one sent.
     const list = await clerk(0).send(visitOperations.listVisits, { params: at(0) });
     expect(list.status).toBe(200);
     const since = performance.now();
@@ -144,11 +144,11 @@ describe('a database that is frozen for longer than a browser waits', () => {
     expect(await standing(hurried)).toMatchObject(untouched);
     const printers = await readRows(handle.db, 'printers', { site_id: site.siteId }, 'id');
     expect(printers).toEqual([]);
-    // The call was sent and nobody answered; of the others nothing was sent but questions.
+    // The call was sent and got no answer; the other requests sent no writes.
     expect(answers.map(({ status }) => status)).toEqual([504, 503, 503, 503]);
     expect(answers[0]?.body).toMatchObject({ message: 'OUTCOME_UNKNOWN' });
     expect(answers[1]?.body).toMatchObject({ message: 'NOT_DONE' });
-    // And the line is back: what is asked now is done.
+    // The connection works again for new requests.
     const again = await clerk(0).send(visitOperations.callVisit, {
       params: { ...at(0), visitId: called },
     });
@@ -198,7 +198,7 @@ describe('a table that is locked for 35 seconds', () => {
       statuses[kind].set(status, (statuses[kind].get(status) ?? 0) + 1);
     };
     const isLocked = () => performance.now() < until;
-    // All but two work with visitors; the others do something else, and a load balancer watches.
+    // All but two work with visitors; the other two do something else, and a load balancer watches.
     const working = clerks.slice(2).map(async (_, index) => {
       const params = at(index + 2);
       for (let turn = 0; isLocked(); turn++) {

@@ -33,7 +33,7 @@ async function withDatabase<T>(
   }
 }
 
-/** Ends what it is told to, without a word; a server without its database ends by itself. */
+/** Kills what it is told to; a server without its database ends by itself. */
 async function kill(victim: (typeof VICTIMS)[number], server: ServerProcess, cluster: string) {
   const postmaster = readLock(cluster)?.pid;
   if (postmaster === undefined) throw new Error('there is no postmaster');
@@ -67,7 +67,7 @@ describe('a server with its own database', () => {
       const { over } = team.start();
       await team.acknowledged(WRITES_PER_ROUND);
       await kill(VICTIMS[round % VICTIMS.length] ?? 'both', server, cluster);
-      // Everybody was interrupted: the kill fell in the middle of their work.
+      // Everyone was interrupted: the kill came while they were working.
       expect(await over).not.toContain(undefined);
       await server.start();
       expect(await withDatabase(dataDir, (db) => ledger.compare(db, site.siteId))).toEqual([]);

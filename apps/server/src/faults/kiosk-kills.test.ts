@@ -41,7 +41,7 @@ const boundTo = (userId: number): BoundKiosk => ({
 const partsOn = (db: Database): KioskParts => kioskParts(db, new SecretBox([]));
 
 let given: number;
-/** The next number of the lease, and a key: a touch as the kiosk noted it before it asked. */
+/** The next number of the lease, and a key: a touch as the kiosk recorded it before asking. */
 const newTouch = () => {
   const number = `B${String(++given).padStart(3, '0')}`;
   return { ...touchAt(app.now), number };
@@ -49,7 +49,7 @@ const newTouch = () => {
 
 interface Wish {
   readonly numbers: readonly string[];
-  /** Asked of a server, as often as it takes. */
+  /** Asks a server, as often as it takes. */
   ask(parts: KioskParts): Promise<readonly (KioskResult | 'NOT_HONOURED')[]>;
 }
 
@@ -96,7 +96,7 @@ async function kioskWithPrinter({ app: { db }, site, zebraId }: PrintOffice) {
   const domainId = await createDomain(db, {
     ...{ site_id, organisation_id: organisationId, domain_type_id, prefix: 'K' },
   });
-  // The number itself is a picture.
+  // The number itself is an image.
   await createStandardText(db, {
     ...{ site_id, type: 'TICKET', values: { [site.dutchId]: 'Nummer {ticketNumber}' } },
   });
@@ -113,7 +113,7 @@ async function kioskWithPrinter({ app: { db }, site, zebraId }: PrintOffice) {
   return { domainId, at };
 }
 
-/** A death after every statement, until there are no more statements, and before as many as are asked for. */
+/** A death after each statement until there are no more, and before as many as requested. */
 async function everyDeath(
   die: (death: Death) => Promise<boolean>,
   before = Number.POSITIVE_INFINITY,
@@ -128,8 +128,8 @@ async function everyDeath(
 }
 
 /**
- * Where it only thinks between two statements, a death before one leaves what a death after the one before leaves:
- * the first is enough.
+ * Where it only computes between two statements, dying before one equals dying after the previous
+ * one: the first is enough.
  */
 const THINKS_BETWEEN = thorough(Number.POSITIVE_INFINITY, 1);
 
@@ -150,10 +150,10 @@ describe('a server that is killed before or after any of its statements', () => 
       const shown: string[] = [];
       const deaths = await everyDeath(async (death) => {
         const wish = await make();
-        // What was typed and not ended counts as a guess, for a minute.
+        // An unfinished attempt counts as a guess for a minute.
         await app.db.updateTable('kiosk_status').set({ attempts: [], rest_until: null }).execute();
         const { died, result } = await diesAt(app.connection, death, (db) => wish.ask(partsOn(db)));
-        // The kiosk asks again, of the server that came back; and once more, because it can.
+        // The kiosk asks the server that came back; and once more, because it can.
         for (let asked = 0; asked < 2; asked++) {
           const results = await wish.ask(partsOn(app.db));
           expect(results.map(numberIn)).toEqual(wish.numbers);
@@ -235,7 +235,7 @@ describe('a server that is killed before or after any of its statements', () => 
         );
       const { died } = await diesAt(office.app.connection, death, print);
       const outcome = await print(office.app.db);
-      // Where nobody knows whether it came, no other is printed, and the visitor keeps the number in mind.
+      // If nobody knows whether it was printed, no other is, and the visitor remembers the number.
       expect(['PRINTED', 'PRINTER_CONNECTION_LOST']).toContain(outcome);
       const papers = await papersOf(numberIn(result));
       expect(papers).toBeLessThanOrEqual(1);

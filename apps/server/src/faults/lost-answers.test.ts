@@ -38,7 +38,7 @@ function client(url: string): HttpClient {
   return made;
 }
 
-/** A new visit with a name and a key nobody used. */
+/** A new visit with an unused name and key. */
 function newVisit(): RequestInput & { name: string } {
   const [worker] = site.workers;
   const name = randomUUID();

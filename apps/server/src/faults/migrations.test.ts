@@ -17,7 +17,7 @@ async function emptyDatabase() {
   return database;
 }
 
-/** A session of somebody else, which keeps what it holds until told otherwise. */
+/** Somebody else's session, which keeps its locks until told otherwise. */
 async function otherSession(database: Awaited<ReturnType<typeof emptyDatabase>>) {
   const client = new Client({ ...database.connection, application_name: 'nightly-report' });
   client.on('error', () => undefined);

@@ -22,7 +22,7 @@ const folder = sharedFolder();
 const dataDir = migratedFolder(join(folder, 'data'));
 const cluster = join(dataDir, 'postgres');
 
-/** The operator's database, which runs beside the server and not under it. */
+/** The operator's database, which runs beside the server rather than under it. */
 const startDatabase = () =>
   startEmbeddedDatabase({ dataDir, settings: fast, names: embeddedNames });
 
@@ -49,7 +49,7 @@ async function withDatabase<T>(
   }
 }
 
-/** The processes of the database besides its first one and the one that watches over it. */
+/** The database's processes, except its first one and the one that watches over it. */
 const backends = (title = '') =>
   listProcesses()
     .filter(({ command }) => command.startsWith(`postgres: ${clusterName(cluster)}: ${title}`))
@@ -59,14 +59,14 @@ const whoami = () => client.send(authOperations.whoami);
 const ready = () => server.health('ready');
 const within = { timeout: 20_000, interval: 50 };
 
-/** Works until so much was acknowledged, and finds all of it back. */
+/** Works until this many writes are acknowledged, and finds them all. */
 async function workAndCompare(): Promise<number> {
   const ledger = new Ledger();
   const team = new DeskTeam({ url: server.url, site, ledger });
   const { over } = team.startThrough();
   await team.acknowledged(40);
   team.stop();
-  // A connection that broke may be noticed by whoever uses it first, and by nobody after.
+  // The first to use a broken connection may notice; nobody after that.
   expect((await over).filter((code) => code !== '503' && code !== '504')).toEqual([]);
   await team.close();
   expect(await withDatabase((db) => ledger.compare(db, site.siteId))).toEqual([]);
@@ -94,7 +94,7 @@ describe('a server whose database goes away', () => {
 
     database = await startDatabase();
     await expect.poll(ready, within).toBe(200);
-    // The session is a row: nobody signs in again.
+    // The session is a row: nobody has to sign in again.
     expect((await whoami()).status).toBe(200);
     const acknowledged = await workAndCompare();
     await expect.poll(() => display.shown.length, within).toBeGreaterThanOrEqual(8);
@@ -107,18 +107,18 @@ describe('a server whose database goes away', () => {
   }, async (test) => {
     const ledger = new Ledger();
     const team = new DeskTeam({ url: server.url, site, ledger });
-    // Through it: who is between two calls just then notices nothing and would never end.
+    // Working through it: a clerk between two calls notices nothing, and would never stop.
     const { over } = team.startThrough();
     await team.acknowledged(40);
     const [backend] = backends('balie balie');
     if (backend === undefined) throw new Error('nobody is connected');
-    // One is enough: the others are ended by the database, whose memory may be damaged.
+    // One is enough: the database ends the others, since its memory may be damaged.
     signal(backend, 'SIGKILL');
     await expect.poll(() => backends('balie balie').includes(backend), within).toBe(false);
     await expect.poll(ready, within).toBe(200);
     await team.acknowledged(40);
     team.stop();
-    // The crash may come while everybody is between two calls: then nobody lost an answer.
+    // The crash may come while everyone is between two calls: then nobody lost a response.
     expect((await over).filter((code) => code !== '503' && code !== '504')).toEqual([]);
     await team.close();
     expect(await withDatabase((db) => ledger.compare(db, site.siteId))).toEqual([]);

@@ -91,7 +91,7 @@ describe('a ticket that is asked for again', () => {
     const key = 'retry-after-death';
     expect((await print(visitId, key)).statusCode).toBe(204);
     const before = await printed();
-    // What it leaves behind: the claim, and nobody who knows how it ended.
+    // What it leaves behind: the claim, and no record of how it ended.
     await changeRows(office.app.db, 'idempotency_keys', { key }, { response: null });
     expect((await print(visitId, key)).json()).toMatchObject({
       status: 422,

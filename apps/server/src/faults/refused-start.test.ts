@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What the operator reads when the start is refused; a server that did start is a failure. */
+/** What the operator reads when startup is refused; a server that did start is a failure. */
 async function wordsOf(settings: Record<string, string>): Promise<string> {
   const started = await ServerProcess.startWith(settings).catch((error: Error) => error);
   if (started instanceof Error) return started.message;
@@ -56,7 +56,7 @@ describe('a start that the database refuses', { timeout: 120_000 }, () => {
   });
 
   it('names a database whose clock is hours behind', async () => {
-    // The name of the function is looked up here first.
+    // This system looks up the name of the function first.
     await administrator.query(`
       create schema wrong;
       create function wrong.clock_timestamp() returns timestamptz language sql volatile

@@ -14,7 +14,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { backupOrRestore } from '../backup/command.ts';
 import { createSession } from '../platform/auth/sessions.ts';
 
-/** A receiver that takes no message twice, as ours are told to. */
+/** A receiver that accepts no message twice, as ours are told to. */
 async function startDeduplicating() {
   const keys = new Set<string>();
   const tickets: string[] = [];
@@ -28,7 +28,7 @@ async function startDeduplicating() {
   return { url: receiver.url, tickets };
 }
 
-/** Where it is about noon: with a new day the numbers begin anew, and rightly so. */
+/** A zone where it is about noon: on a new day, numbers rightly restart. */
 const zoneAtNoon = (now: Date): string => {
   const ahead = 12 - now.getUTCHours();
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
@@ -36,7 +36,7 @@ const zoneAtNoon = (now: Date): string => {
 
 const later = { timeout: 30_000, interval: 50 };
 
-/** One desk at work: whoever comes in gets a paper, the contact a message, and the room a call. */
+/** One desk at work: each visitor gets a ticket, the contact a message, and the room a call. */
 async function atWork(options: { database: TestDatabase; site: Workplace; url: string }) {
   const { database, site, url } = options;
   const [worker] = site.workers;
@@ -113,7 +113,7 @@ it('a restore of a database that was lost, and of one that is replaced, leaves n
   for (let visits = 0; visits < 3; visits++) papers.push(await before.serve());
   await vi.waitFor(() => expect(receiver.tickets).toEqual(papers), later);
 
-  // Twice from the same backup: what was given out after the first, only what is replaced still knows.
+  // Twice from the same backup: only the database being replaced knows what was issued after the first.
   for (const fate of ['lost', 'replaced'] as const) {
     expect(await server.stop()).toBe(0);
     if (fate === 'lost') {

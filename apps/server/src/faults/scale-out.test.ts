@@ -58,7 +58,7 @@ describe('three server processes on one database behind a load balancer', () => 
     ]);
     const neighbour = new DeskWork({ url: balancer.url, site, worker: stays, ledger });
     const [, away] = screens;
-    /** Somebody is called who stays, while one display cannot hear it; its way back leads to another node. */
+    /** Calls somebody who stays while a display is away; it reconnects to another node. */
     const callWhileAway = async (meanwhile: () => Promise<unknown>) => {
       away?.socket.disconnect();
       await neighbour.callAndStay();
@@ -78,7 +78,7 @@ describe('three server processes on one database behind a load balancer', () => 
     await callWhileAway(() => killed.kill());
     await team.acknowledged(MANY);
     team.stop();
-    // Whoever was being served by it heard nothing; nobody else noticed.
+    // Only requests that it was serving got no response.
     expect((await work.over).filter((code) => code !== '502')).toEqual([]);
     await killed.start();
 
@@ -101,7 +101,7 @@ describe('three server processes on one database behind a load balancer', () => 
     );
     const inOrder = () => steady?.().sort((a, b) => a - b);
     await expect.poll(inOrder, { timeout: 30_000 }).toEqual(called);
-    // Where the line broke, a call whose visitor was helped meanwhile is not made again; none is made twice.
+    // After a disconnect, a call whose visitor was served meanwhile is not repeated, and none is repeated twice.
     expect(others.length).toBeGreaterThan(0);
     for (const shown of others) {
       expect(new Set(shown()).size).toBe(shown().length);
@@ -192,7 +192,7 @@ describe('three server processes on one database behind a load balancer', () => 
       );
     }
     const found = statuses.filter((status) => status === 404).length;
-    // The burst, and what came back while this ran.
+    // The burst, and what was restored while this ran.
     expect(found).toBeGreaterThanOrEqual(30);
     expect(found).toBeLessThan(42);
     survived(test, { races: 2 });

@@ -17,7 +17,7 @@ import { thorough } from '@balie/testkit/thorough.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-/** A new connection that nobody accepts any more: the only way a request may fail while stopping. */
+/** A new connection that is no longer accepted: the only way a request may fail while stopping. */
 const NOT_ACCEPTED = ['ECONNREFUSED', 'ECONNRESET'];
 const STOPS = thorough(2, 1);
 
@@ -33,7 +33,7 @@ describe('a server that is asked to stop under load', () => {
     const site = { ...place, workers: others };
     const server = await ServerProcess.start(database.connection);
     onTestFinished(() => server.kill());
-    // Goes on while the other is away.
+    // Keeps running while the other is away.
     const beside = await ServerProcess.start(database.connection);
     onTestFinished(() => beside.kill());
     const ledger = new Ledger();
@@ -48,7 +48,7 @@ describe('a server that is asked to stop under load', () => {
     onTestFinished(() => neighbour.close());
 
     for (let stop = 0; stop < STOPS; stop++) {
-      // What was called while the last one stopped had no display to hear it, and may be over by now.
+      // Calls made while the last one stopped had no display to hear them, and may be over by now.
       const earlier = new Set(await findCalls(database.db, site.siteId));
       const team = new DeskTeam({ url: server.url, site, ledger });
       const { over } = team.start();
@@ -59,13 +59,13 @@ describe('a server that is asked to stop under load', () => {
       const since = performance.now();
       expect(await server.stop()).toBe(0);
       expect(performance.now() - since).toBeLessThan(15_000);
-      // Whatever was called before it was asked to stop reached the room.
+      // Every call made before it was asked to stop reached the room.
       expect(notShown(before)).toEqual([]);
       for (const code of notEmpty(await over)) expect(NOT_ACCEPTED).toContain(code);
       expect(await ledger.servedOf(database.db, site.siteId, team.underWay)).toEqual([]);
       await team.close();
       expect(await ledger.compare(database.db, site.siteId)).toEqual([]);
-      // Called while the display had nobody to hear it from, and still waited for.
+      // Called while the display was disconnected, and still open.
       await neighbour.callAndStay();
       const call = await findOpenCall(database.db, worker.deskId);
       expect(shown(), 'missed for now').not.toContain(call);
@@ -75,7 +75,7 @@ describe('a server that is asked to stop under load', () => {
       await back;
       await expect.poll(shown, { timeout: 20_000 }).toContain(call);
     }
-    // Any other reason would keep a display from coming back by itself.
+    // After any other reason a display would not reconnect by itself.
     expect(reasons).toEqual(Array(STOPS).fill('transport close'));
     expect(new Set(shown()).size).toBe(shown().length);
     survived(test, { stops: STOPS, acknowledged: ledger.count });

@@ -12,14 +12,14 @@ import type { Executor } from '../platform/database/database.ts';
 
 const app = await testApp();
 
-/** With an answer, or without. */
+/** With or without a response. */
 const DONE = [200, 204];
 
 const updates = Object.entries<Operation>(operations).filter(
   ([, { method, body }]) => method === 'PUT' && body !== undefined,
 ) as [OperationName, Operation][];
 
-/** Updates that cannot undo somebody else's without saying so, and why. */
+/** Updates that cannot silently undo somebody else's, and why. */
 const others: Partial<Record<OperationName, string>> = {
   mergeDomainType: 'a command: nothing of what was there is typed over',
   retireSite: 'yes or no',
@@ -63,7 +63,7 @@ describe('two people who change the same thing', () => {
       const holding = await app.db.startTransaction().execute();
       const answers = hold(holding, held?.(site)).then(() => Promise.all(changes.map(edit)));
       try {
-        // Both have come as far as they can, whatever they have read by then.
+        // Both have got as far as they can, whatever they have read by then.
         await expect.poll(() => countWaiting(app.db), { timeout: 20_000 }).toBe(2);
       } finally {
         await holding.commit().execute();
@@ -94,7 +94,7 @@ describe('two people who change the same thing', () => {
   );
 });
 
-/** Somebody else has the row for a moment. */
+/** Somebody else holds the row for a moment. */
 async function hold(executor: Executor, held: HeldRow | undefined): Promise<void> {
   if (!held) throw new Error('nobody said which row two people write');
   const { table, id } = held;
@@ -103,7 +103,7 @@ async function hold(executor: Executor, held: HeldRow | undefined): Promise<void
   expect(rows).toHaveLength(1);
 }
 
-/** Somebody sends the whole payload of §7; then two people open what it made. */
+/** Sends the whole payload of §7; then two people open the result. */
 async function begin(name: EditName) {
   const { base, key, row } = editedFields[name];
   const { site, valid, send } = await createAttackContext(app, name);
@@ -117,7 +117,7 @@ async function begin(name: EditName) {
   };
 }
 
-/** What the fields of a change were before it. */
+/** The values of a change's fields before it. */
 function valuesOf(before: object, change: object): object {
   const values: Record<string, unknown> = { ...before };
   return Object.fromEntries(

@@ -24,7 +24,7 @@ const begin = (slug: string, secret: string, language?: InterfaceLanguage) =>
     ...(language && { language }),
   });
 
-/** What a site begins with, as people read it. */
+/** What a site starts with, as people read it. */
 async function startersOf(organisationId: number) {
   const { rows } = await sql<Record<string, unknown>>`
     select s.language,
@@ -51,13 +51,13 @@ const ENGLISH = {
   languages: ['en*', 'nl'],
 };
 
-it('who begins in English finds a site in English', async () => {
+it('starting in English gives a site in English', async () => {
   const { organisationId, secret } = await create('newtown');
   await begin('newtown', secret, 'en');
   expect(await startersOf(organisationId)).toEqual([ENGLISH]);
 });
 
-it.each(['nl', undefined] as const)('who begins in %s finds one in Dutch', async (language) => {
+it.each(['nl', undefined] as const)('starting in %s gives a site in Dutch', async (language) => {
   const slug = `nieuwstad-${language}`;
   const { organisationId, secret } = await create(slug);
   await begin(slug, secret, language);

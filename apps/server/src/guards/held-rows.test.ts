@@ -45,7 +45,7 @@ type Work = (trx: Transaction<DB>) => Promise<unknown>;
 interface Held {
   table: keyof DB;
   id: number;
-  /** Where the key is not called id. */
+  /** If the key is not called id. */
   key?: string;
   work: Work;
 }
@@ -53,7 +53,10 @@ interface Held {
 const app = await testApp();
 const day = await createVisitDay(app);
 
-/** What somebody is about to change stays as they saw it until they are done: the row is held from the look on. */
+/**
+ * What somebody is about to change stays as they saw it until they are done: the row is locked from
+ * the first read.
+ */
 async function makeRows(db: Kysely<DB>): Promise<Record<string, Held>> {
   const { siteId, organisationId, clerkId, adminId, dutchId, domainTypeId, domainId } = day;
   const { walkInRegimeId: regimeId, kioskId, roomId } = day;

@@ -40,7 +40,7 @@ function readField<Payload, Name extends keyof Payload & string>(
   name: Name,
 ): Payload[Name] {
   const field = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
-  if (!field) throw new Error(`${name} is not a field of its own`);
+  if (!field) throw new Error(`The schema has no field ${name}`);
   const read = validate(z.object({ [name]: field }), changes);
   return read[name] as Payload[Name];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './log.ts';
 
-/** What a process that logs, and then ends in one way or another, leaves behind. */
+/** What a process that logs, and then ends in some way, leaves behind. */
 function linesOf(work: string): string[] {
   const log = join(import.meta.dirname, 'log.ts');
   const program = `import { createLog } from ${JSON.stringify(log)}; const log = createLog('info');

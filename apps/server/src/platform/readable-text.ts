@@ -1,7 +1,7 @@
 /**
- * Characters that no text of a person contains: control characters other than tabs and line breaks,
- * such as escape sequences for terminals and printers, and unpaired surrogates, which cannot be
- * stored as they are.
+ * Characters that nobody types: control characters other than tabs and line breaks, such as escape
+ * sequences for terminals and printers, and unpaired surrogates, which cannot be stored as they
+ * are.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError } from './app-error.ts';
 import { retryOn } from './retry.ts';
 
-/** Fails so many times with this, and succeeds then. */
+/** Fails this many times with this error, then succeeds. */
 function failing(times: number, error: Error) {
   let attempts = 0;
   const work = async () => {

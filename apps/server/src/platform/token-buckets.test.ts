@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TokenBuckets } from './token-buckets.ts';
 
-it('allows a burst, then what flows in, for each key on its own', () => {
+it('allows a burst, then the refill, for each key separately', () => {
   const buckets = new TokenBuckets({ burst: 3, perSecond: 2 });
   const take = (now: number, times: number) =>
     Array.from({ length: times }, () => buckets.take('a', now));
@@ -11,7 +11,7 @@ it('allows a burst, then what flows in, for each key on its own', () => {
   expect(take(60_000, 4)).toEqual([true, true, true, false]);
 });
 
-it('does not grow without end under ever new keys', () => {
+it('does not grow without limit as new keys arrive', () => {
   const buckets = new TokenBuckets({ burst: 2, perSecond: 0.001 });
   for (let index = 0; index < 30_000; index++) buckets.take(`key-${index}`, index);
   expect(buckets.take('key-29999', 30_000)).toBe(true);

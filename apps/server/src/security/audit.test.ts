@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const app = await testApp();
 
-/** They change nothing that stays: a display flashes, a ticket comes out, a preview, a toy of the demo. */
+/** They change nothing that stays: a display flashes, a ticket is printed, a preview, a demo toy. */
 const LEAVES_NOTHING = new Set<WriteName>([
   'identifyDevice',
   'identifyKiosk',
@@ -19,7 +19,7 @@ const LEAVES_NOTHING = new Set<WriteName>([
   'switchVirtualPrinter',
 ]);
 
-/** A domain and each of its opening hours is a line of its own, as when they are made by hand. */
+/** A domain and each of its opening hours has its own line, as when added by hand. */
 const MAKES_SEVERAL = new Set<WriteName>(['addServices']);
 
 const isAdministrative = (name: WriteName) => {
@@ -33,7 +33,7 @@ describe('every operation that can change something', () => {
     const { send, senderId, site } = await createAttackContext(app, name);
     const before = new Date();
     const answer = await send();
-    // The other suites begin their attacks with this request: it must be right.
+    // The other suites start their attacks with this request: it must be valid.
     const refused = refusedHere[name];
     if (refused === undefined) expect(answer.statusCode, answer.body).toBeLessThan(300);
     else expect(answer.statusCode, answer.body).toBe(refused);
@@ -53,7 +53,7 @@ describe('every operation that can change something', () => {
     expect(line?.entity_id).toMatch(/\S/);
     expect(Math.abs(Number(line?.at) - before.getTime())).toBeLessThan(60_000);
     expect(line?.before ?? line?.after).not.toBeNull();
-    // What a person types to get in is nobody's to read.
+    // What somebody types to get in is for nobody to read.
     expect(JSON.stringify(line)).not.toContain('een lang wachtwoord');
     expect(JSON.stringify(line)).not.toContain('$argon2');
   });

@@ -16,7 +16,7 @@ import { createTestApp } from '@balie/testkit/test-app.ts';
 import { exportSPKI, importJWK } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** Made before anybody waits for them. */
+/** Created before anybody waits for them. */
 const makeOthers = async () => ({
   unknown: await makeKey('unknown'),
   tomorrow: await makeKey('tomorrow'),
@@ -47,7 +47,7 @@ afterAll(async () => {
   provider.close();
 });
 
-/** Signs in at the provider, which answers with this token. */
+/** Signs in at the provider, which returns this token. */
 async function signIn(
   token: (claims: Claims) => Promise<string | undefined>,
   accept = 'application/json',
@@ -69,7 +69,7 @@ const pemOf = async () =>
 
 const lies: Record<string, (claims: Claims) => Promise<string | undefined>> = {
   'no token at all': async () => undefined,
-  'a token that is none': async () => 'x.y.z',
+  'an invalid token': async () => 'x.y.z',
   'alg none': async (claims) => unsigned(honestClaims(claims), 'none'),
   'alg None': async (claims) => unsigned(honestClaims(claims), 'None'),
   'an empty signature': async (claims) => unsigned(honestClaims(claims), 'RS256'),
@@ -168,7 +168,7 @@ describe('the word of the identity provider', () => {
 
   it('is taken with a key that replaced another, and no longer with the one it replaced', async () => {
     const { tomorrow } = others;
-    // The keys are known from a sign-in of a moment ago.
+    // The keys are known from a recent sign-in.
     expect((await signIn(honest)).statusCode).toBe(302);
     provider.state.keys = [tomorrow.publicJwk];
     expect((await signIn((claims) => signWith(tomorrow, honestClaims(claims)))).statusCode).toBe(
@@ -179,7 +179,7 @@ describe('the word of the identity provider', () => {
   });
 
   it('is asked no more often than people sign in', async () => {
-    // As if many had begun from this network a moment ago.
+    // As if many sign-ins had just started from this network.
     await app.db.deleteFrom('sign_in_limits').execute();
     await addRows(app.db, 'sign_in_limits', {
       key: 'begin/network/127.0.0.1',

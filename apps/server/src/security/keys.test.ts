@@ -32,7 +32,7 @@ const make = async (other: Partial<Parameters<typeof createApiKey>[1]>) =>
   (await createApiKey(app.db, { ...site, operations: names, ...other })).key;
 const keys = {
   whole: await make({ allSites: true }),
-  // No administrator can make this one: whatever is in the table, the operation itself has the last word.
+  // No administrator can create this one: whatever the table says, the operation itself decides.
   everything: await make({ allSites: true, operations: guarded.map(([name]) => name) }),
   here: await make({ siteIds: [site.siteId] }),
   elsewhere: await make({ siteIds: [neighbour.siteId] }),
@@ -56,7 +56,7 @@ const ask = (operation: Operation, key: string, body: unknown = {}) =>
     headers: { authorization: `Bearer ${key}` },
   });
 
-/** A request that is right, with this key; what it writes is no attack. */
+/** A valid request with this key; what it writes is no attack. */
 async function expectServed(name: string, operation: Operation, key: string) {
   const make = validRequests[name as WriteName] as Make | undefined;
   const answer = await ask(operation, key, (await make?.({ db: app.db, site }))?.body);

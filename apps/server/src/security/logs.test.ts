@@ -64,9 +64,9 @@ it('nothing of a person is in any log after a day of work, refusals and failures
   const files = await Promise.all(
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
   );
-  // Nothing of it was cut off.
+  // Nothing was cut off.
   expect(server.output.length).toBeLessThan(100_000);
-  // It is the log of that day: what was served and what failed is in it.
+  // It is that day's log: it has what was served and what failed.
   expect(server.output).toContain('"request failed"');
   expect(server.output).toContain('"served"');
   expect(files.join('').length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const own = () => ({ siteId: site.siteId, userId: site.adminId });
 
-/** Every way to write this machine that a name service or a parser may understand. */
+/** Every notation for this machine that a name service or a parser may understand. */
 const thisMachine = [
   '127.0.0.1',
   '127.1',
@@ -56,7 +56,7 @@ describe('a webhook of somebody who is signed in', () => {
       params: own(),
       body: { webhookUrl: `http://${host}:${inside.port}/hook` },
     });
-    // Refused when it is saved, or else when it is sent: never reached.
+    // Refused when saved, or else when sent: never reached.
     if (saved.statusCode < 300) {
       await admin.send(webhookOperations.testWebhook, { params: own() });
       const job = webhookJob({ db: app.db, sender, now: () => app.now });
@@ -107,7 +107,7 @@ describe('a printer', () => {
       expect(answer.statusCode).toBe(422);
       expect(answer.json().restCodes.join()).toMatch(/ADDRESS_NOT_ALLOWED|UNREACHABLE/);
     } else {
-      // 400: the same address, written otherwise, is there already.
+      // 400: the same address, in another notation, already exists.
       expect([400, 422]).toContain(saved.statusCode);
     }
     expect(inside.messages).toEqual([]);

@@ -7,7 +7,7 @@ import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Promise 1: never the same visitor called twice. These are the ways to have it happen. */
+/** Promise 1: never the same visitor called twice. These are ways to make it happen. */
 const CLERKS = 8;
 
 const app = await testApp();
@@ -29,7 +29,7 @@ async function endAll() {
     const ended = await clerk.sender.send(visitOperations.endCurrentVisits, {
       params: clerk.params,
     });
-    // Whoever called nobody has nobody to end.
+    // A clerk who called nobody has nobody to end.
     expect([200, 404]).toContain(ended.statusCode);
   }
 }

@@ -12,7 +12,7 @@ import { refusalOf } from '@balie/testkit/two-nodes.ts';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { hashToken } from '../platform/auth/tokens.ts';
 
-/** Promise 2, by the way in: a display counts once its code was typed by somebody who may. */
+/** Promise 2, through pairing: a display counts once somebody with the right typed its code. */
 const place = await openLiedToRoom();
 afterEach(() => place.forget());
 afterAll(() => place.nodes.close());

@@ -8,8 +8,8 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../platform/auth/tokens.ts';
 
 /**
- * Promise 2: never a call that the room did not get without the desk knowing it. These are the lies
- * by which somebody would have a desk believe that it got one.
+ * Promise 2: never a call that the room missed without the desk knowing. These are the lies by
+ * which somebody would make a desk believe that the room got it.
  */
 const place = await openLiedToRoom();
 afterEach(() => place.forget());

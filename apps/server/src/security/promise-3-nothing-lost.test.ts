@@ -7,7 +7,7 @@ import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Promise 3: never an acknowledged change lost. These would undo one without anybody being told. */
+/** Promise 3: never lose an acknowledged change. These would undo one without telling anybody. */
 const app = await testApp();
 const day = await createVisitDay(app);
 const admin = await app.signIn(day.adminId);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.close();
   provider.close();
 });
-// Whoever was let in once is known from then on.
+// Anybody who was let in once is known from then on.
 beforeEach(async () => {
   await app.db.deleteFrom('sessions').execute();
   await app.db
@@ -39,7 +39,7 @@ beforeEach(async () => {
     .execute();
 });
 
-describe('a provider whose address of e-mail says who somebody is', () => {
+describe('a provider whose email address identifies somebody', () => {
   const signInWith = async (claims: object) => {
     const begun = await begin();
     provider.state.token = (asked) => signWith(key, { ...honestClaims(asked), ...claims });
@@ -62,7 +62,7 @@ describe('a provider whose address of e-mail says who somebody is', () => {
     expect(await linked.selectAll().execute()).toEqual([]);
   });
 
-  it('lets in whose address it verified', async () => {
+  it('lets in users whose address it verified', async () => {
     expect((await signInWith({ email, email_verified: true })).statusCode).toBe(302);
     expect(await app.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });

@@ -25,7 +25,7 @@ describe('what can be asked without a session', () => {
     .filter(([, { access }]) => access.kind === 'public')
     .map(([name]) => name);
 
-  it('is this list: whoever makes it longer, reads this test', () => {
+  it('is this list: whoever adds to it reads this test', () => {
     expect(open.sort()).toMatchInlineSnapshot(`
       [
         "beginPasskeySignIn",
@@ -81,7 +81,7 @@ describe('what can be asked without a session', () => {
 });
 
 describe('a national number', () => {
-  /** The operations whose answer has a field of that name, however deep. */
+  /** The operations whose response has a field of that name, at any depth. */
   const telling = Object.entries<Operation>(operations)
     .filter(([, { response }]) => response !== undefined)
     .filter(([, { response }]) => {

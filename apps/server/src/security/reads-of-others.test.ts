@@ -6,13 +6,13 @@ import { fillEmptyTables, transactionNow } from '@balie/testkit/every-table.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** These tell of all sites of the organisation, and of what they share. */
+/** These cover all sites of the organisation, and what they share. */
 const OF_THE_ORGANISATION = [
   ...['getOrganisation', 'listOrganisationSites', 'listOrganisationDomainTypes'],
   ...['listOrganisationPeople', 'getUser', 'getAccountOptions', 'listApiKeys', 'listDomainTypes'],
 ];
 
-/** Not answered without a question, a secret or something that is not there: these have tests of their own. */
+/** These need a question, a secret or something that is absent here; they have tests of their own. */
 const NEEDS_MORE = [
   ...['finishLogin', 'previewRetention', 'findPersons', 'exportPerson', 'getInstructionImage'],
   ...['countClosureAppointments', 'listHolidays', 'getDisplay', 'listDisplayUsers', 'getKiosk'],
@@ -32,7 +32,7 @@ const COUNTED_OF_THE_SAME = [
   ...['getToday', 'listManagedLanguages', 'listKiosks', 'countVisits'],
 ];
 
-/** A site with something in every table, and what every read of it answers. */
+/** A site with something in every table, and the response of every read of it. */
 async function createFullSite() {
   const app = await createTestApp();
   onTestFinished(() => app.close());
@@ -59,7 +59,7 @@ async function createFullSite() {
   return { db: app.db, copyRows: await createCopier(app.db), rows, site, look };
 }
 
-/** Whether all that was told is told still: a list may have become longer, and nothing else differs. */
+/** Whether all that was returned is still returned: lists may have grown, and nothing else differs. */
 const isTold = (before: unknown, after: unknown): boolean => {
   if (before === null || typeof before !== 'object') return before === after;
   const now: object = after ?? {};

@@ -23,7 +23,7 @@ const hostile = [
   'x'.repeat(150),
 ];
 
-/** What leaves a trace on purpose: a national number was seen. */
+/** Reads that leave a trace on purpose: a national number was seen. */
 const TRACED = new Set(['getSelectedVisit', 'exportPerson']);
 
 describe.each(reads)('%s', (name, operation) => {

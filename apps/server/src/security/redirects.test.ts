@@ -48,7 +48,7 @@ const elsewhere = [
 const lands = (location: unknown) => new URL(String(location), 'http://localhost/').origin;
 
 describe.each(elsewhere)('going to %j', (redirectUri) => {
-  // A NUL is refused wherever it stands.
+  // A NUL is refused anywhere.
   const refusal = redirectUri.includes('\0')
     ? { status: 422, message: 'INVALID_TEXT' }
     : { status: 400, message: 'INVALID_REDIRECT' };

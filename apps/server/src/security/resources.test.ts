@@ -42,7 +42,7 @@ describe('bodies that never end', () => {
     await database.close();
   });
 
-  /** Begins a login that never arrives whole, and tells when the server has had enough of it. */
+  /** Starts a login that never arrives completely, and reports when the server gives up on it. */
   const attack = () =>
     new Promise<void>((resolve) => {
       const { port } = new URL(server.url);
@@ -73,7 +73,7 @@ describe('bodies that never end', () => {
       expect([401, 429], 'a body of their own gets through').toContain(login.status);
       return performance.now() - since;
     };
-    // What the machine is capable of at this moment, without anybody attacking.
+    // What the machine can do right now, with nobody attacking.
     const before: number[] = [];
     for (let round = 0; round < 7; round++) before.push(await ask());
     const usual = before.toSorted((one, other) => one - other)[3] ?? 0;
@@ -84,7 +84,7 @@ describe('bodies that never end', () => {
     while (!over) during.push(await ask());
     for (let round = 0; round < 20; round++) after.push(await ask());
     expect(during.length).toBeGreaterThan(0);
-    // While this very process opens two thousand connections, everything of it waits a little.
+    // While this very process opens two thousand connections, everything in it waits a little.
     expect(Math.max(...during)).toBeLessThan(Math.max(15_000, 20 * usual));
     expect(after.toSorted((one, other) => one - other)[10]).toBeLessThan(
       Math.max(1_000, 3 * usual),
@@ -128,7 +128,7 @@ describe('pictures', () => {
   });
 
   it('that would be huge are refused by what their beginning says, before anything is drawn', async () => {
-    // A whole picture of one colour: few bytes, and half a gigabyte once it is drawn.
+    // A whole image in one colour: few bytes, and half a gigabyte once decoded.
     const side = 12_000;
     const chunk = (type: string, data: Buffer) => {
       const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);

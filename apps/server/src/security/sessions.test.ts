@@ -155,7 +155,7 @@ describe('headers that say who we are', () => {
     expect(answer.cookies[0]).not.toHaveProperty('domain');
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
     attacked();
-    // A cookie planted by a page over http, or by a sibling host, has not that name.
+    // A cookie planted by a page over http, or by a sibling host, cannot have that name.
     const cookie = `balie_session=${answer.cookies[0]?.value}`;
     const planted = await proxied.anonymous.send(authOperations.verifySession, {
       headers: { cookie, 'x-forwarded-proto': 'https' },

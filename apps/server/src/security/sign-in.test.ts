@@ -12,9 +12,9 @@ afterAll(() => door.app.close());
 
 const HOUR_MS = 3_600_000;
 const GUESSES = thorough(10_000, 400);
-/** More than anybody may try, so that whoever is let in further is noticed. */
+/** More than anybody may try, so that any further success is noticed. */
 const ENOUGH = thorough(1_000, 300);
-/** So long that what one network may try in a day is used up. */
+/** Long enough to use up what one network may try in a day. */
 const MINUTES = thorough(60, 20);
 const wrong = guessAt(() => door);
 
@@ -32,7 +32,7 @@ describe('somebody with the right password', () => {
       browser = `balie_browser=${fresh}`;
       return performance.now() - startedAt;
     };
-    // What the machine is capable of at this moment, without anybody guessing.
+    // What the machine can do right now, with nobody guessing.
     const alone = async () => {
       const took: number[] = [];
       for (let turn = 0; turn < 7; turn++) took.push(await signIn());
@@ -55,7 +55,7 @@ describe('somebody with the right password', () => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(250);
     expect(statuses.every((status) => status === 401 || status === 429)).toBe(true);
     expect(took.length).toBeGreaterThanOrEqual(5);
-    // The machine may have become busier with something else meanwhile.
+    // Something else may have made the machine busier meanwhile.
     expect(median(took)).toBeLessThan(Math.max(2_000, 25 * Math.max(before, await alone())));
   }, 900_000);
 
@@ -72,7 +72,7 @@ describe('somebody with the right password', () => {
     expect((await door.login({ from: '198.51.100.9' })).statusCode).toBe(204);
   }, 300_000);
 
-  it('gets in after seconds with a new browser in the building of who guesses', async () => {
+  it('gets in after seconds with a new browser in the building of the guesser', async () => {
     const statuses = await flood(thorough(500, 100), (number) => wrong(number, '198.51.100.11'));
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12);
     const refused = await door.login({ from: '198.51.100.11' });
@@ -93,7 +93,7 @@ describe('somebody with the right password', () => {
     const from = '198.51.100.14';
     const browser = await door.knownBrowser({ from });
     const start = door.app.now;
-    // As often as the door lets them, until what one network may try in a day is used up.
+    // As often as the door allows, until what one network may try in a day is used up.
     for (let minute = 0; minute < MINUTES; minute++) {
       door.app.now = new Date(start.getTime() + minute * 60_000);
       for (let guess = 0; guess < 8; guess++) await wrong(guess, from);
@@ -104,7 +104,7 @@ describe('somebody with the right password', () => {
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(10);
     expect(seconds).toBeLessThanOrEqual(1_800);
-    // From anywhere else at once, and here once it is its turn.
+    // From anywhere else at once, and here after the wait.
     expect((await door.login({ from: '198.51.100.15' })).statusCode).toBe(204);
     door.app.now = new Date(door.app.now.getTime() + seconds * 1_000);
     expect((await door.login({ from })).statusCode).toBe(204);

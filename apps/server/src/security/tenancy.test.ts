@@ -27,7 +27,7 @@ const colleagueId = await createUser(app.db, {
 await createDesk(app.db, { site_id: site.siteId, user_id: colleagueId });
 const foreignOrganisation = await createOrganisation(app.db);
 const foreignSite = await createSite(app.db, { organisation_id: foreignOrganisation });
-/** What an organisation that is not ours has. */
+/** What another organisation has. */
 const foreign = {
   siteId: foreignSite,
   domainTypeId: await createDomainType(app.db, { organisation_id: foreignOrganisation }),
@@ -87,7 +87,7 @@ const ofOrganisation = guarded.filter(
   ([, { access, path }]) => access.kind === 'organisation' && pathParams(path).length > 0,
 );
 
-describe('what is named by an id of another organisation', () => {
+describe('what an id of another organisation names', () => {
   it('is tried', () => expect(ofOrganisation.length).toBeGreaterThan(4));
 
   it.each(ofOrganisation)('%s answers 404 and changes nothing', async (name, operation) => {

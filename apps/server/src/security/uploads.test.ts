@@ -20,7 +20,7 @@ const upload = (body: Buffer, type = 'image/png') =>
 const SCRIPT = '<script>alert(document.domain)</script>';
 const png = () => createCanvas(6, 6).encode('png');
 
-/** A comment of a JPEG is a place to hide a page in. */
+/** A page can be hidden in a JPEG comment. */
 async function jpegWithComment() {
   const jpeg = await createCanvas(6, 6).encode('jpeg', 90);
   const comment = Buffer.from(SCRIPT);
@@ -29,14 +29,14 @@ async function jpegWithComment() {
 }
 
 const polyglots = {
-  'a picture with a page behind it': async () => Buffer.concat([await png(), Buffer.from(SCRIPT)]),
-  'a picture with an archive behind it': async () =>
+  'an image with a page behind it': async () => Buffer.concat([await png(), Buffer.from(SCRIPT)]),
+  'an image with an archive behind it': async () =>
     Buffer.concat([await png(), Buffer.from('PK\u0003\u0004'), Buffer.from(SCRIPT)]),
   'a photo with a page in its comment': jpegWithComment,
 };
 
-describe('a picture that is something else as well', () => {
-  it.each(Object.entries(polyglots))('%s is drawn anew, without it', async (_, make) => {
+describe('an image that is something else as well', () => {
+  it.each(Object.entries(polyglots))('%s is re-encoded, without it', async (_, make) => {
     attacked();
     const answer = await upload(await make());
     expect(answer.statusCode).toBe(200);
@@ -49,8 +49,8 @@ describe('a picture that is something else as well', () => {
 
   it.each([
     ['a drawing that runs', `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`],
-    ['a drawing behind a sign of a picture', `\x89PNG\r\n\x1a\n<svg onload="alert(1)"/>`],
-    ['a page that begins like an old picture', `GIF89a/*${SCRIPT}*/=1;`],
+    ['a drawing behind an image signature', `\x89PNG\r\n\x1a\n<svg onload="alert(1)"/>`],
+    ['a page that starts like an old image', `GIF89a/*${SCRIPT}*/=1;`],
     ['a document', '%PDF-1.7 <script>'],
     [
       'a drawing that reads files',

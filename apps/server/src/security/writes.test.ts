@@ -21,19 +21,19 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 const app = await testApp();
-// A whole town beside all that is attacked, and something in every table.
+// A whole town beside the attacked site, with something in every table.
 await loadDemo(app.db, app.now);
-/** A site nobody here belongs to. */
+/** A site that nobody here belongs to. */
 const bystander = await createAttackedSite(app.db);
 expect(await fillEmptyTables(app.db), 'tables without an example').toEqual([]);
 const copyRows = await createCopier(app.db);
-/** Whoever was here before all that follows. */
+/** Everyone who was here before the attacks. */
 const others = await transactionNow(app.db);
 const watch = await watchAttacks(app.db);
 
 const json = { 'content-type': 'application/json' };
 
-/** What a browser sends along when another page makes it send a request: none of them may reach a handler. */
+/** What a browser sends if another page makes it send a request: none may reach a handler. */
 const foreignPages = Object.entries<Record<string, string>>({
   'another site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   'another site, without telling how': { origin: 'https://evil.example' },
@@ -53,13 +53,13 @@ const formTypes = [
   'application/csp-report',
 ];
 
-/** These succeed only with a secret, a printer that listens, or something to take back. */
+/** These succeed only with a secret, a listening printer, or something to undo. */
 const NEEDS_MORE = new Set<WriteName>([
   ...(['login', 'signInWithCode', 'signInWithPasskey', 'addAuthenticatorApp'] as const),
   ...(['addPasskey', 'readOneTimeLink', 'useOneTimeLink', 'undoVisit'] as const),
   ...(['printTicket', 'printTestTicket', 'switchVirtualPrinter'] as const),
 ]);
-/** What belongs to all sites of the organisation, is one order or one site, or is of what is changed. */
+/** Other tables a write may change: shared by all sites, ordered as a whole, or part of the change. */
 const ALSO_CHANGES: Partial<Record<WriteName, readonly string[]>> = {
   setOrganisationSecurity: ['organisations'],
   renameOrganisation: ['organisations'],
@@ -72,12 +72,12 @@ const ALSO_CHANGES: Partial<Record<WriteName, readonly string[]>> = {
   deleteDomain: ['closures'],
   updateVisitor: ['visits'],
 };
-/** All of a kind is named in these, or what was there when it was deleted: a second one is in their way. */
+/** These name all of a kind, or what existed when it was deleted: a second one would be in their way. */
 const OF_THE_WHOLE = new Set<WriteName>([
   ...(['reorderLanguages', 'restoreDeleted', 'cancelClosureAppointments'] as const),
 ]);
 
-/** Fields that would give something away if a handler copied whatever it is sent. */
+/** Fields that would give something away if a handler copied everything it is sent. */
 const MARK = 'MASS-ASSIGNED';
 const NUMBER = 1_987_654_321;
 const stolenFields = (context: AttackContext) => ({
@@ -112,7 +112,7 @@ const stolenFields = (context: AttackContext) => ({
   virtual: true,
 });
 
-/** Who may do what, and everything of the bystanders. */
+/** Who may do what, and everything that bystanders have. */
 async function standing(context: AttackContext) {
   const { rows } = await sql`
     select 'user' as what, u.id, u.organisation_id::text || u.role || u.licensed || u.active as state
@@ -176,7 +176,7 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
       expect(answer.json(), what).toHaveProperty('restCodes');
     }
     if (name !== 'login') expect(await watch.made(before)).toEqual([]);
-    // From our own page it is done, to nobody else, and to nothing beside it.
+    // From our own page it succeeds, for nobody else, and touches nothing else.
     const done = await context.send();
     expect(done.statusCode < 400, done.body).toBe(!NEEDS_MORE.has(name));
     const isElsewhere = ({ row, was, writtenBy }: Change) =>
@@ -216,12 +216,12 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
     const context = await createAttackContext(app, name);
     const takes = (body: unknown) => Boolean(operation.body?.safeParse(body).success);
     const { taken, refused } = triesOf(context.valid.body, takes);
-    // What a schema refuses is refused in one place, before any handler.
+    // Schema refusals happen in one place, before any handler.
     for (const { what, body } of mayBeEmpty([...taken, ...inTurn(refused, place)])) {
       attacked();
       const answer = await context.send({ body });
       expect(answer.statusCode, what).toBeLessThan(500);
-      // Whatever was stored leaves as data that a browser never reads as a page.
+      // Whatever was stored is returned as data that a browser never reads as a page.
       if (answer.body === '') continue;
       expect(answer.headers['content-type'], what).toContain('application/json');
       expect(answer.headers['x-content-type-options'], what).toBe('nosniff');

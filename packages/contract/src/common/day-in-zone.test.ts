@@ -14,7 +14,7 @@ describe('the day of a moment', () => {
     ['0099-03-04T12:00:00.000Z', 'UTC', '0099-03-04'],
   ])('%s in %s is %s', (moment, zone, day) => {
     expect(dayInZone(at(moment), zone)).toBe(day);
-    // Once more: now from what is kept.
+    // Again, now from the cache.
     expect(dayInZone(at(moment), zone)).toBe(day);
   });
 

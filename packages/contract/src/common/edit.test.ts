@@ -65,7 +65,7 @@ describe('an edit of what somebody else may have changed', () => {
     expect(merge({ name: 'Ik' }, { name: ' Nu ' }).conflicts).toEqual({});
   });
 
-  it('tells the conflict also when what was typed breaks a rule', () => {
+  it('reports the conflict even if the typed value breaks a rule', () => {
     expect(merge({ port: 'x' }, { port: 3 }).conflicts).toEqual({
       port: { yours: 'x', theirs: 1 },
     });

@@ -20,7 +20,7 @@ describe('an id', () => {
   );
 });
 
-describe('a token that nobody can guess', () => {
+describe('an unguessable token', () => {
   it.each([
     [15, false],
     [16, true],

@@ -1,4 +1,4 @@
-/** Ignores case, accents, spaces and signs, for instance in the header of a column. */
+/** Ignores case, accents, spaces and punctuation, for instance in a column header. */
 export const plainName = (text: string): string =>
   text
     .normalize('NFD')

@@ -61,7 +61,7 @@ describe('what is searched', () => {
     expect(findsWords(person, searchWords(search))).toBe(found);
   });
 
-  it('is no ticket when there is none', () => {
+  it('is not a ticket when there is none', () => {
     expect(findsWords({ texts: ['Jan'], ticket: null }, ['5'])).toBe(false);
     expect(findsWords({ texts: ['Jan'], ticket: 'zonder' }, ['5'])).toBe(false);
     expect(findsText(['Loket 1', 'Reispassen'], 'reis 1')).toBe(true);

@@ -29,5 +29,5 @@ function stored(field: z.core.$ZodType): z.ZodType {
     const { in: from, out: to } = field.def;
     return stored(to instanceof z.ZodTransform ? from : to);
   }
-  throw new Error('A field of this kind is stored as nothing that can be derived');
+  throw new Error('Cannot derive how a field of this kind is stored');
 }

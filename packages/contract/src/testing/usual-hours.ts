@@ -11,7 +11,7 @@ export const hours = (regimeId: number, startTime: string, endTime: string) => (
   endTime,
 });
 
-/** Monday to Friday 9–12 for who walks in and 13–17 by appointment; in Brussels. */
+/** Monday to Friday 9–12 for walk-ins and 13–17 by appointment, in Brussels. */
 export const usual: OpeningCalendar = {
   timeZone: 'Europe/Brussels',
   regimes: [
@@ -27,7 +27,7 @@ export const usual: OpeningCalendar = {
   closures: [],
 };
 
-/** What is said at a moment, in one line. */
+/** The state at a moment, on one line. */
 export const ask = (
   moment: string,
   {

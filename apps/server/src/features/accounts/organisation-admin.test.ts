@@ -143,7 +143,7 @@ describe('the last organisation administrator', () => {
   it('is refused too when the only other one has lost the right meanwhile', async () => {
     const other = await place.organisationAdmin();
     const colleague = await app.signIn(other);
-    // Between reading the session and writing, the colleague lost the right: the database decides.
+    // The colleague lost the right between session lookup and write: the database decides.
     await changeRows(app.db, 'users', other, { organisation_admin: false });
     const late = await change(colleague, place.organisationAdminId, { organisationAdmin: false });
     expect(late.json()).toMatchObject({ message: 'ORGANISATION_ADMIN_ONLY' });

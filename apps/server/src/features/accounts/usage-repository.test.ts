@@ -30,7 +30,7 @@ const place = await createTestSite(db);
 
 const retired_at = new Date('2026-11-16T09:00:00Z');
 
-/** An organisation with two sites and two domain types, and one of each that was retired. */
+/** An organisation with two sites and two domain types, and one retired one of each. */
 async function organisation() {
   const organisationId = await createOrganisation(db);
   const of = { organisation_id: organisationId };
@@ -47,7 +47,7 @@ const { organisationId } = here;
 const nameOf = async (table: 'organisations' | 'sites', id: number) =>
   (await db.selectFrom(table).where('id', '=', id).select('name').executeTakeFirstOrThrow()).name;
 
-describe('what an administrator can give', () => {
+describe('what an administrator can assign', () => {
   it('is sites of their own and domain types of the organisation that are in use', async () => {
     const options = await findOptions(db, { organisationId, siteIds: [here.sites[0]] });
     expect(options.sites.map(({ id }) => id)).toEqual([here.sites[0]]);
@@ -69,7 +69,7 @@ it('the sites of an organisation are those it has now', async () => {
   expect((await listSiteIds(db, organisationId)).toSorted()).toEqual([...here.sites].toSorted());
 });
 
-it('no password is the name of the organisation or of a site that is given', async () => {
+it('no password is the name of the organisation or of an assigned site', async () => {
   const given = [here.sites[0], elsewhere.sites[0]];
   expect(await findNames(db, organisationId, given)).toEqual([
     await nameOf('organisations', organisationId),
@@ -103,7 +103,7 @@ describe('a user’s desk', () => {
 
   it('is held, and that of a colleague is not', async () => {
     const [mine, theirs] = [await sitting(), await sitting()];
-    // A call refers to the desk: that waits too.
+    // A call refers to the desk, so it waits too.
     const rows = { table: 'desks', ids: [mine.deskId, theirs.deskId], to: 'refer to' } as const;
     const held = await heldBy(db, rows, (trx) => lockDesksOfUser(trx, mine.userId));
     expect(held).toEqual([mine.deskId]);

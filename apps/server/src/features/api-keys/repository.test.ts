@@ -8,7 +8,7 @@ const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 
-/** An organisation with an administrator, a site in use and one that was closed. */
+/** An organisation with an administrator, a site in use and a retired one. */
 async function organisation() {
   const organisationId = await createOrganisation(db);
   const of = { organisation_id: organisationId };
@@ -33,7 +33,7 @@ it('lists the keys of one organisation: those that can be used first, the newest
   expect(await idsOf(here.organisationId, foreign)).toEqual([]);
 });
 
-it('tells at which sites each of them may ask', async () => {
+it('lists the sites that each of them may use', async () => {
   const { organisationId, siteIds, key } = await organisation();
   await key({ siteIds: [siteIds[0]] });
   await key({ siteIds: [siteIds[1]] });

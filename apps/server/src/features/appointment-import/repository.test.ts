@@ -67,7 +67,7 @@ const readRow = (person: object = {}, externalCustomerId: string | null = null):
   comment: 'Uit het bestand',
 });
 
-it('the names in a file are of what is in use at the site', async () => {
+it('the names in a file refer to what is in use at the site', async () => {
   const domain = (site: TestSite, retired_at: Date | null = null) =>
     createDomain(db, {
       ...{ site_id: site.siteId, organisation_id: organisationId, retired_at },
@@ -117,7 +117,7 @@ it.each([
   expect(await findVisitor(db, there.siteId, sought)).toBeUndefined();
 });
 
-it('what the other system says is written of that person and that visit alone', async () => {
+it('what the other system sends is written to that person and that visit only', async () => {
   const [visitorId] = [await visitor(), await visitor()];
   const [visitId] = [await visit(), await visit()];
   const domainId = await createDomain(db, {

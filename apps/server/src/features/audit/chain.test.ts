@@ -97,7 +97,7 @@ describe('the chain of the log', () => {
 });
 
 describe('the export of the log', () => {
-  it('that was changed, or is none, is refused with a sentence', async () => {
+  it('that was changed, or is not one, is refused with a sentence', async () => {
     await change(2);
     await seal();
     const { body } = await exported();

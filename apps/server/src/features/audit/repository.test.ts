@@ -43,7 +43,7 @@ const list = async (filter: object = {}) =>
   (await listAudit(db, { siteId, timeZone: 'Europe/Brussels', ...filter })).entries;
 const ids = async (filter?: object) => (await list(filter)).map(({ id }) => id);
 
-/** A line of every place, each of another person, key and thing. */
+/** A line for every place, each about another person, key and thing. */
 async function everyPlace() {
   const places = {
     'the site': { site_id: siteId },
@@ -66,7 +66,7 @@ async function everyPlace() {
   return made;
 }
 
-describe('who looks sees', () => {
+describe('whoever looks sees', () => {
   it.each([
     ['an administrator', { siteId }, ['the site']],
     [

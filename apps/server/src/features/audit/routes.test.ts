@@ -133,7 +133,7 @@ it('names the key of the program that did it', async () => {
     { user: null, apiKey: null },
     { user: null, apiKey: { id: keyId, name: 'Website' } },
   ]);
-  // And is narrowed down to it, as to a person.
+  // And can be filtered by it, as by a person.
   const params = { siteId: site.siteId };
   const options = await admin.send(auditOperations.getAuditOptions, { params });
   expect(options.json().apiKeys).toEqual([{ id: keyId, name: 'Website' }]);

@@ -14,7 +14,7 @@ import { replaceCodes } from './second-factor/repository.ts';
 import { purposeOf } from './second-factor/seal-service.ts';
 import { codeOf, stepAt } from './second-factor/totp.ts';
 
-/** The key that sealed the apps, and that nobody has any more. */
+/** The key that sealed the apps, which nobody has any more. */
 const lost = new SecretBox([randomBytes(32)]);
 const SECRET = randomBytes(20);
 let nora: Awaited<ReturnType<SignInApp['newUser']>>;
@@ -79,7 +79,7 @@ describe('an authenticator app whose key the server lost', () => {
     expect(told.authenticatorApp).toMatchObject({ closed: true });
     const removed = await own.send(securityOperations.removeAuthenticatorApp);
     expect(removed.statusCode, removed.body).toBe(204);
-    // And nothing else opens until there is another one.
+    // Nothing else opens until there is a new one.
     expect((await own.send(authOperations.verifySession)).json()).toMatchObject({
       message: 'SECOND_FACTOR_SETUP_NEEDED',
     });

@@ -12,7 +12,7 @@ beforeEach(() => db.deleteFrom('users').execute());
 const issuer = 'https://login.example';
 const of = (subject: string, organisation = 'stad') => ({ organisation, issuer, subject });
 
-it('who is known at the provider is found while the account is active, in its own organisation', async () => {
+it('a linked user is found while the account is active, in its own organisation', async () => {
   const known = { organisation_id, identity_issuer: issuer };
   const id = await createUser(db, { ...known, identity_subject: 'an' });
   await createUser(db, { ...known, identity_subject: 'left', active: false });
@@ -38,7 +38,7 @@ it.each([
   expect(linked).toBe(isLinked ? id : undefined);
 });
 
-it('who shares an address with somebody known already has the other account', async () => {
+it('of two accounts with one address, the one not linked yet is linked', async () => {
   const email = 'balie@example.org';
   const somebody = { identity_issuer: issuer, identity_subject: 'bo' };
   await createUser(db, { organisation_id, email, ...somebody });

@@ -12,7 +12,7 @@ const flow = (state: string) => ({
   ...{ state, nonce: 'nonce', codeVerifier: 'verifier', redirectTo: '/', organisation: 'stad' },
 });
 
-it('a login is answered once, and is nothing to another', async () => {
+it('a login is answered once, and does not affect another', async () => {
   const [own, other] = [
     await insertLoginFlow(db, flow('own'), now),
     await insertLoginFlow(db, flow('other'), now),

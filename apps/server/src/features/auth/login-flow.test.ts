@@ -14,7 +14,7 @@ const flow = (state: string) => ({
 it.each([
   ['in its last moment', TEN_MINUTES, true],
   ['a moment later', TEN_MINUTES + 1, false],
-])('a login at the provider is taken %s, whoever begins another one then', async (_, ms, taken) => {
+])('a provider login is accepted %s, whoever starts another one then', async (_, ms, taken) => {
   const secret = await insertLoginFlow(database.db, flow('first'), start);
   await insertLoginFlow(database.db, flow('second'), after(ms));
   const found = await takeLoginFlow(database.db, secret, after(ms));

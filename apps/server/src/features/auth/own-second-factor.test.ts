@@ -15,7 +15,7 @@ const status = async (answer: Promise<{ statusCode: number }>) => (await answer)
 const setRule = (second_factor: string) =>
   door.app.db.updateTable('organisations').set({ second_factor }).execute();
 
-/** Adds an authenticator app, and gives its codes of later moments. */
+/** Adds an authenticator app, and returns its later codes. */
 async function addApp(sender: Sender, userId: number) {
   const begun = await sender.send(securityOperations.beginAuthenticatorApp);
   expect(begun.statusCode, begun.body).toBe(200);
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
     expect(rows.every(({ code_hash }) => code_hash.startsWith('$argon2id$'))).toBe(true);
   });
 
-  it('is added and removed after a recent confirmation of who one is', async () => {
+  it('is added and removed after recently confirming one’s identity', async () => {
     const { id } = await door.newUser();
     const sender = await door.app.signIn(id);
     const { now } = door.app;

@@ -25,7 +25,7 @@ async function somebody() {
   return { user_id, username, passkey };
 }
 
-/** Asks what to sign: alone, or after the password. */
+/** Requests a challenge: on its own, or after the password. */
 async function begin(afterPassword = '') {
   const headers: Record<string, string> = afterPassword ? { cookie: afterPassword } : {};
   const begun = await door.app.anonymous.send(securityOperations.beginPasskeySignIn, { headers });
@@ -200,7 +200,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('is not for who signs in at the provider of the organisation', async () => {
+  it('is not for users who sign in at the organisation’s provider', async () => {
     const { id } = await door.newUser();
     const token = await createSession(door.app.db, {
       userId: id,

@@ -9,7 +9,7 @@ afterAll(() => door.app.close());
 
 describe('a password', () => {
   it.each([
-    ['of two hundred signs', `${'zeven fietsen en '.repeat(11)}een tandem!!!`],
+    ['of two hundred characters', `${'zeven fietsen en '.repeat(11)}een tandem!!!`],
     ['with capitals, accents and other scripts', 'Ébène ÇA va ῬΩ 日本 ñ'],
     ['with spaces around it', '  drie blauwe paraplus  '],
     ['of small letters alone', 'wolkenkrabbermuziek'],

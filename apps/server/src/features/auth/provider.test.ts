@@ -67,7 +67,7 @@ describe("signing in at the organisation's provider", () => {
     expect(seen).toContain('/session/end');
     attacked();
     expect(seen).not.toMatch(/token/i);
-    // Every signed token begins with the letters of `{"`.
+    // Every signed token starts with the letters of `{"`.
     expect(seen).not.toMatch(/eyJ[\w-]{8}/);
   });
 
@@ -83,7 +83,7 @@ describe("signing in at the organisation's provider", () => {
     );
     const back = await walkProvider(String(out.headers.location), '', jar);
     expect(back.href).toBe(`${HOST}/`);
-    // With a session left at the provider this would be koen again.
+    // If a session were left at the provider, this would be koen again.
     const next = await begin();
     const other = await finish(await walkProvider(next.url, 'sub-ilse', jar), next.cookie);
     const cookie = `balie_session=${sessionOf(other)}`;
@@ -114,7 +114,7 @@ describe("signing in at the organisation's provider", () => {
       begun.cookie,
     );
     expect(stranger.statusCode).toBe(403);
-    // The provider remembers the stranger: without asking, it is the stranger again.
+    // The provider remembers the stranger, and returns them unless asked otherwise.
     const again = await begin();
     const refused = await finish(await walkProvider(again.url, 'sub-ilse', jar), again.cookie);
     expect(refused).toBeRefused(403, 'ACCESS_DENIED');
@@ -133,7 +133,7 @@ describe("signing in at the organisation's provider", () => {
     const { url } = await new Provider(settings).begin({ callback, asOther: true });
     expect(new URL(url).searchParams.get('prompt')).toBe('select_account');
 
-    // Whoever signs out there is asked who they are, and not signed in again unasked.
+    // Signing out there must lead to a question, not to being signed in again.
     const here = await createTestApp({ identityProvider: settings });
     const { adminId: userId } = await createTestSite(here.db);
     const token = await createSession(here.db, { userId, now: here.now, viaProvider: true });
@@ -173,7 +173,7 @@ it('says so when the provider is out of reach, and tries again at the next login
   expect(page.statusCode).toBe(502);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('<h1>Aanmelden lukt nu niet</h1>');
-  // The button asks for the very same again, and nothing of the address gets into the page as it is.
+  // The button repeats the same request, and nothing from the address is put in the page unescaped.
   const [, again = ''] = /<a href="([^"]*)"><span>Opnieuw proberen/.exec(page.body) ?? [];
   expect(again.replaceAll('&#38;', '&')).toMatch(/^\/api\/auth\/browser\?redirectUri=http/);
   expect(page.headers['content-security-policy']).toContain(

@@ -120,7 +120,7 @@ export class Provider {
     const { accounts } = this.#settings;
     if (!accounts) return [];
     const groups = readGroups(claims, accounts.groupsClaim);
-    if (!groups) throw new NotVerified(`the claim ${accounts.groupsClaim} is no list of groups`);
+    if (!groups) throw new NotVerified(`the claim ${accounts.groupsClaim} is not a list of groups`);
     return groups;
   }
 
@@ -149,7 +149,7 @@ export class Provider {
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         requiredClaims: ['sub', 'exp', 'iat'],
       });
-      if (!isIdToken(protectedHeader.typ)) throw new Error('The token is of another kind');
+      if (!isIdToken(protectedHeader.typ)) throw new Error('The token is not an ID token');
       const { iss, sub } = payload;
       if (iss === undefined || sub === undefined) throw new Error('The provider sent no identity');
       return { issuer: iss, subject: sub, all: payload };

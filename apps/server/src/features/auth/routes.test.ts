@@ -150,7 +150,7 @@ describe('licences', () => {
     await licence(site.organisationId, '2020-01-01');
     expect(await sender.send(siteOperations.listSites)).toBeRefused(402, 'LICENSE_EXPIRED');
     await licence(site.organisationId, null);
-    // That of others says nothing.
+    // Another organisation's does not matter.
     await licence(other, '2020-01-01');
     expect((await sender.send(siteOperations.listSites)).statusCode).toBe(200);
   });

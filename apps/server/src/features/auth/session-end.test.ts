@@ -33,7 +33,7 @@ it('a session that is used all the time ends a week after it began, also for wha
   expect(await statuses()).toEqual([204, 200]);
   attacked(2);
   after(168);
-  // The list first: it looks at the session in its own statement.
+  // The list first: it checks the session in its own statement.
   expect((await sender.send(visitOperations.listVisits, { params })).statusCode).toBe(401);
   expect(await statuses()).toEqual([401, 401]);
   app.now = start;

@@ -11,7 +11,7 @@ const SECRET = Buffer.alloc(20, 9);
 const door = await createSignInApp();
 afterAll(() => door.app.close());
 
-/** Somebody who gave the password and has yet to give the code. */
+/** Somebody who entered the password but not yet the code. */
 async function halfway() {
   const { id, username } = await door.newUser();
   const row = { user_id: id, secret: SECRET, created_at: door.app.now, confirmed_at: door.app.now };

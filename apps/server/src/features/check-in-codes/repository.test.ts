@@ -120,7 +120,7 @@ describe('an appointment that a code is made for', () => {
   const find = (visitId: number, userId = day.clerkId) =>
     findAppointment(db, { siteId, visitId, userId });
 
-  it('is that one, of this site, for who sees what they come for', async () => {
+  it('is that one, at this site, for a user with access to its type', async () => {
     const later = new Date('2026-11-16T15:00:00Z');
     const [one, other] = [await expected(), await expected({ appointment_time: later })];
     const own = { domainId: day.domainId };

@@ -39,7 +39,7 @@ const isGenuine = async (signed: string | null, box: SecretBox) => {
 
 describe('the key of a site', () => {
   it('is kept sealed, and sealed again when the key of the server changes', async () => {
-    // The hall made its own, in plain: a server without a key keeps it as it is.
+    // The hall created its own key, in plain text: a server without a key leaves it so.
     const { signed } = await codesOf(new SecretBox([]));
     const plain = await keyRow();
     expect(plain.key_id).toBeNull();

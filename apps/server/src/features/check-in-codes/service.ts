@@ -46,7 +46,7 @@ async function siteKeyOf(executor: Executor, box: SecretBox, siteId: number) {
     keyId: sealed.keyId,
   });
   const stored = await codes.findSiteKey(executor, siteId);
-  if (!stored) throw new Error('the key of the site was not kept');
+  if (!stored) throw new Error('the site key was not stored');
   return stored;
 }
 

@@ -37,7 +37,7 @@ describe('appointments inside a closure', () => {
     const other = await createDomain(app.db, here.ofSite);
     await here.plan('2026-11-20T14:00:00Z', { domain_id: other });
     expect(await inside(query)).toBe(3);
-    // Who has no domain yet goes to the first one of the type.
+    // A visit without a domain goes to the first one of its type.
     expect(await inside({ ...query, domainId: String(here.domainId) })).toBe(2);
     expect(await inside({ ...query, domainId: String(other) })).toBe(1);
     const unknown = await here.admin.send(closureOperations.countClosureAppointments, {

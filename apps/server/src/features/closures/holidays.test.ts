@@ -43,7 +43,7 @@ describe('holidays', () => {
     ]);
     expect(await proposed()).toEqual(answer);
 
-    // The eleventh of November is not mentioned: it stays as it is.
+    // 11 November is not mentioned: it stays as it is.
     await choose(['2027-12-25'], { unticked: ['2027-07-21'] });
     expect((await here.list()).map(({ reason }) => reason)).toEqual(['Wapenstilstand', 'Kerstmis']);
   });
@@ -62,7 +62,7 @@ describe('holidays', () => {
 
   it.each([
     ['a year nobody means', { year: '1999' }, 'INVALID_YEAR'],
-    ['a year that is none', { year: 'nu' }, 'INVALID_YEAR'],
+    ['an invalid year', { year: 'nu' }, 'INVALID_YEAR'],
     ['a country Balie does not know', { country: 'XX' }, 'INVALID_COUNTRY'],
   ])('refuse %s', async (_, query, message) => {
     expect(await proposed(query)).toMatchObject({ status: 422, message });

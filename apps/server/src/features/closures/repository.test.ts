@@ -55,7 +55,7 @@ describe('the closures of a site', () => {
     expect(await find(foreign)).toBeUndefined();
   });
 
-  it('are changed and deleted one at a time, at the own site', async () => {
+  it('are changed and deleted one at a time, at their own site', async () => {
     const [own, beside, foreign] = [await close(here), await close(here), await close(there)];
     const { siteId } = here;
     const reasons = async () =>
@@ -76,7 +76,7 @@ describe('the closures of a site', () => {
     expect(await reasons()).toEqual([second, third]);
   });
 
-  it('are held one at a time by who is about to change them', async () => {
+  it('are locked one at a time by whoever changes them', async () => {
     const ids = [await close(here), await close(here)] as const;
     const key = { siteId: here.siteId, closureId: ids[0] };
     const rows = { table: 'closures', ids: ids } as const;
@@ -87,7 +87,7 @@ describe('the closures of a site', () => {
   });
 });
 
-it('a closure has the text of its own site that goes by that key', async () => {
+it('a closure has its own site’s text with that key', async () => {
   const key = crypto.randomUUID();
   const text = (site: TestSite, of?: string) =>
     createStandardText(db, {

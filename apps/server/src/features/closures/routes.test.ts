@@ -64,7 +64,7 @@ describe('closures', () => {
   it('are found by the days they touch', async () => {
     const { id } = await here.added();
     expect(await here.list({ from: '2027-07-09', until: '2027-07-31' })).toHaveLength(1);
-    // It ends at midnight: the tenth is a day like any other.
+    // It ends at midnight: the tenth is an ordinary day.
     expect(await here.list({ from: '2027-07-10' })).toEqual([]);
     expect(await here.list({ until: '2027-07-04' })).toEqual([]);
     expect((await here.list({ until: '2027-07-05' }))[0]?.id).toBe(id);

@@ -12,7 +12,7 @@ const day = await createVisitDay(app);
 
 type Answer = Awaited<ReturnType<Sender['send']>>;
 
-/** Both begin while the desk is held, one after the other: they get it in that order. */
+/** Both start while the desk is locked, one after the other, and get it in that order. */
 async function inOrder(
   deskId: number,
   first: () => Promise<Answer>,
@@ -28,7 +28,7 @@ async function inOrder(
   return Promise.all([one, two]);
 }
 
-/** A clerk with somebody who waits, and both things that can happen at the same moment. */
+/** A clerk with a waiting visitor, and the two things that can happen at the same moment. */
 async function moment() {
   const admin = await app.signIn(day.adminId);
   const clerk = await day.clerk();

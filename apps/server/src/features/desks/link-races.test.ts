@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('at the same moment, over HTTP', () => {
-  /** Everyone links somebody at once, each over a connection and a session of their own. */
+  /** Everyone links somebody at once, each with a connection and session of their own. */
   const linkAtOnce = (attempts: { byUserId: number; userId: number; deskId: number }[]) =>
     Promise.all(
       attempts.map(async (attempt) => {

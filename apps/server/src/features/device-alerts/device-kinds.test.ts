@@ -57,7 +57,7 @@ describe('a printer', () => {
     }
     return id;
   }
-  /** Its bits can be changed while it runs. */
+  /** Its status bits can be changed while it runs. */
   async function printer(bits: Partial<Record<number, number>>) {
     const words = { bits };
     const started = await startScriptedPrinter((bytes, socket) =>
@@ -100,7 +100,7 @@ describe('a printer', () => {
       /^Subject: (.*(?:\n .*)*)/m.exec(data)?.[1]?.replace(/\n /g, ' '),
     );
     expect(new Set(subjects).size).toBe(3);
-    // Only asked, and at most once a minute.
+    // Only queried, and at most once a minute.
     expect(real.received().length).toBeLessThan(7 * 4 * 3);
   });
 

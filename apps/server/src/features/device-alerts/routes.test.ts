@@ -90,7 +90,7 @@ describe('who is alerted about a site’s devices', () => {
     expect(nobody).toBeRefused(422, 'ALERT_RECEIVER_MISSING');
     await save(WHOLE);
     const answer = await test();
-    // This server has no mail.
+    // This server cannot send mail.
     expect(answer.json()).toEqual({ mails: 0, webhooks: 1 });
     const queued = await readRows(
       app.db,

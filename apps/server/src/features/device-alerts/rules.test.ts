@@ -30,7 +30,7 @@ describe('what is reported about a device', () => {
     ['PAPER_LOW', 'PAPER_LOW', undefined],
     ['PAPER_LOW', 'PAPER_OUT', 'WORSE'],
     ['PAPER_LOW', 'SILENT', 'WORSE'],
-    // Whoever mends it opens the cover.
+    // Whoever repairs it opens the cover.
     ['PAPER_OUT', 'OPEN', undefined],
     ['PAPER_OUT', 'PAPER_LOW', undefined],
     ['SILENT', null, 'BACK'],
@@ -67,7 +67,7 @@ it.each<[PrinterCondition, number, DeviceProblem | null]>([
   ['PRINTER_PAUSED', 0, 'FAULT'],
   ['PRINTER_FAULT', 0, 'FAULT'],
   ['PRINTER_BUSY', 100, null],
-  // One question without an answer is no printer that is off.
+  // One unanswered query does not mean the printer is off.
   ['PRINTER_UNREACHABLE', 5, null],
   ['PRINTER_UNREACHABLE', 15, 'SILENT'],
   ['PRINTER_SILENT', 15, 'SILENT'],

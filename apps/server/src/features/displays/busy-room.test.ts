@@ -56,7 +56,7 @@ async function takeSeat({ userId, deskId, token }: Workplace['workers'][number])
   };
 }
 
-/** A display that goes by the rule, as the page does, and says what stands on it. */
+/** A display that follows the rule, as the page does, and reports what it shows. */
 async function openRuledDisplay() {
   const socket = openSocket(node.url, {
     auth: {
@@ -93,7 +93,7 @@ async function openRuledDisplay() {
   };
 }
 
-it('twenty desks call at once: each hears what happens to its call, and no ended visit is announced', {
+it('twenty desks call at once: each learns what happens to its call, and no ended visit is announced', {
   timeout: 90_000,
 }, async (test) => {
   const display = await openRuledDisplay();
@@ -110,7 +110,7 @@ it('twenty desks call at once: each hears what happens to its call, and no ended
   expect(Math.min(...seconds)).toBeGreaterThan(0);
   expect(Math.max(...seconds)).toBeLessThanOrEqual((DESKS / callsAtOnce) * (callRushMs / 1_000));
 
-  // The last in line is over before its turn came.
+  // The last visit in line ended before its turn.
   const latest = Math.max(...seconds);
   const over = first.find(({ shownInSeconds }) => shownInSeconds === latest)?.number ?? 0;
   await desks[numbers.indexOf(over)]?.end();
@@ -124,7 +124,7 @@ it('twenty desks call at once: each hears what happens to its call, and no ended
   );
   expect(display.shownAt.has(over), 'a visit that ended was announced').toBe(false);
   expect([...display.shownAt.keys()].sort()).toEqual(numbers.filter((one) => one !== over).sort());
-  // Who called in the same moment may change places with others; the turns that were promised come as they were.
+  // Simultaneous calls may swap places; the promised turns came as they were.
   const waited = notEmpty(first.filter((one) => one.number !== over));
   const inOrder = (times: number[]) => times.sort((one, other) => one - other);
   const promised = inOrder(waited.map((one) => askedAt + (one.shownInSeconds ?? 0) * 1_000));

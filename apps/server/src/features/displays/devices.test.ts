@@ -16,7 +16,7 @@ const room = { id, token: await nodes.tokenOf(id) };
 const desk = await createCallingDesk(database.db, site, { roomId: id, userId: site.adminId });
 const { token } = await nodes.staff(nodes.there, site.adminId);
 const admin = new HttpClient(nodes.there.url, token);
-// The displays of another test would be listed too.
+// Displays from another test would be listed too.
 beforeEach(() => nodes.database.db.deleteFrom('devices').execute());
 afterEach(() => nodes.closeSockets());
 afterAll(async () => {

@@ -63,7 +63,7 @@ it('a display that leaves while its node tells who is alive stays gone', async (
         where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
       expect(rows[0]?.waiting).toBe(count);
     });
-  // Both wait for the row, and who came second has the last word.
+  // Both wait for the row, and the second one wins.
   const leaving = left(display);
   await waiting(1);
   const telling = alive([display.deviceId]);

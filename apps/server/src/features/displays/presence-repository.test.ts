@@ -115,7 +115,7 @@ it.each([
   expect(await devices()).toEqual(before);
 });
 
-it('what was not seen for a month is forgotten, unless somebody approved it', async () => {
+it('a display not seen for a month is forgotten, unless somebody approved it', async () => {
   const { deviceKeptDays: days } = limits.realtime;
   await db.transaction().execute(async (trx) => {
     await device({ last_seen_at: ago(0.000001, days) }, trx);

@@ -16,7 +16,7 @@ const servers: ServerProcess[] = [];
 const displays: ReturnType<typeof openDisplay>[] = [];
 
 const database = await testDatabase();
-// A room of its own for each: what was called in another is not shown here.
+// A separate room for each: calls of another room are not shown here.
 beforeEach(async () => {
   const site = await createTestSite(database.db);
   desk = await createCallingDesk(database.db, site);
@@ -43,14 +43,14 @@ async function display(server: ServerProcess) {
 
 const call = (ticketNumber: string) => insertCall(database.db, desk, { ticketNumber });
 
-/** Time as this process lives it, in tenths of a second: what a busy machine takes from it does not count. */
+/** This process's own time, in tenths of a second: time taken by a busy machine does not count. */
 function startOwnTime(): () => number {
   let ticks = 0;
   setInterval(() => ticks++, 100).unref();
   return () => ticks * 100;
 }
 
-/** The calls of a busy hour, in a few seconds. */
+/** A busy hour's calls, in a few seconds. */
 async function callAll(tickets: readonly string[]) {
   for (const ticket of tickets) {
     await call(ticket);
@@ -105,7 +105,7 @@ const DISPLAYS = thorough(500, 100);
 describe('one server process', () => {
   it(`gives ${DISPLAYS} displays every call`, { timeout: 400_000 }, async () => {
     const server = await start();
-    // Too old to be replayed: only what is called from here on counts.
+    // Too old to be replayed: only calls from here on count.
     const written_at = new Date(Date.now() - 60_000);
     await database.db.updateTable('calls').set({ written_at }).execute();
     for (let batch = 0; batch < DISPLAYS / 50; batch++) {
@@ -127,7 +127,7 @@ describe('one server process', () => {
     }
     expect(displays).toHaveLength(DISPLAYS);
     for (const screen of displays) expect(screen.tickets().sort()).toEqual(tickets);
-    // Found by looking: whoever wrote the call did not wake the node.
+    // Found by polling: whoever wrote the call did not wake the node.
     expect(Math.max(...lateness)).toBeLessThan(28_000);
     await vi.waitFor(
       async () => {

@@ -15,7 +15,7 @@ import { recordEvent } from '../../platform/changes.ts';
 const nodes = await openTwoNodes();
 afterEach(async () => {
   nodes.closeSockets();
-  // Who tried too many names is let try again.
+  // Resets the limit on wrong names.
   await nodes.database.db.deleteFrom('rate_limits').execute();
 });
 afterAll(() => nodes.close());
@@ -121,14 +121,14 @@ describe('a public socket', () => {
     const socket = openSocket(here.url, { auth });
     open.push(socket);
     await vi.waitFor(async () => {
-      // Displays of the test before may still be leaving; their updates wait as well.
+      // Displays of an earlier test may still be leaving; their updates wait as well.
       const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock' and query ilike '%update devices set%kind%'
         and query_start > ${locked.rows[0]?.at}`.execute(db);
       expect(rows).toHaveLength(1);
     }, soon);
     socket.close();
-    // What comes in after the goodbye has been answered when the goodbye was read.
+    // Later requests are answered only once the disconnect was read.
     for (const _ of [1, 2]) await fetch(`${here.url}/health/live`);
     await held.commit().execute();
     await vi.waitFor(async () => {

@@ -96,13 +96,13 @@ it.each([
 ])('%s can still show a call, or not', async (_, row, state) => {
   await device(row());
   const number = await call(desk);
-  // Written by a clock that runs ahead, so that it is new however long this takes.
+  // Written by a clock that is ahead, so it counts as new however long this takes.
   await writeAt(db, number, -0.5);
   expect(await findReceiptsOfCalls(db, [number])).toMatchObject([{ receipt: { state } }]);
 });
 
 describe('the line of a room', () => {
-  /** So many tickets are called at once, so long ago; the number of the last. */
+  /** Calls this many tickets at once, this long ago; returns the last number. */
   const callMany = async (from: CallingDesk, count: number, seconds: number) => {
     const place = { site_id: siteId, desk_id: from.deskId, waiting_room_id: from.roomId };
     const told = { desk_name: `Loket ${from.deskId}`, user_name: '', recall: false };
@@ -124,7 +124,7 @@ describe('the line of a room', () => {
   it('holds a call back while others are read, also when a visitor is gone', async () => {
     await device();
     await endVisit(next.visitId, { status: 'ENDED' });
-    // The twentieth of a rush has twenty seconds.
+    // The twentieth in a rush waits twenty seconds.
     expect(await shownIn(await callMany(desk, 20, 2))).toBeGreaterThan(0);
   });
 
@@ -136,7 +136,7 @@ describe('the line of a room', () => {
 
   it('forgets what was called three minutes ago', async () => {
     await device();
-    // So many are not read in that time.
+    // This many cannot be read in that time.
     await callMany(desk, 200, 181);
     expect(await shownIn(await call(desk))).toBeNull();
   });

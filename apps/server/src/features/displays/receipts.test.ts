@@ -13,7 +13,7 @@ const desk = await createCallingDesk(database.db, site, {
   userId: site.clerkId,
   serving: false,
 });
-/** Nobody sits at the desk yet. */
+/** Nobody works at the desk yet. */
 beforeEach(async () => {
   await changeRows(
     database.db,
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const receipt = () => findDeskReceipt(database.db, desk);
 
-/** A member of the group that the desk serves, waiting in a room of its own. */
+/** A member of the group being served, waiting in a room of their own. */
 async function member(groupId: number, ticketNumber: string, inRoom?: number) {
   const roomId = inRoom ?? (await createWaitingRoom(database.db, { site_id: site.siteId }));
   const now = new Date();
@@ -96,7 +96,7 @@ it('of a group that shares one picture lists none of them as waiting in line', a
     { waiting_room_id: roomId },
     { connected: true, last_seen_at: new Date() },
   );
-  // Alone, the fifth would wait for a place: the desk would believe in a line while the room stays dark.
+  // Alone, the fifth would wait for a place: the desk would see it in line while the room stays dark.
   expect(await receipt()).toMatchObject({ state: 'WAITING', shownInSeconds: null });
 });
 

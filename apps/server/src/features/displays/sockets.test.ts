@@ -68,7 +68,7 @@ describe('a call', () => {
       writtenAt: new Date(Date.now() - 31_000),
     });
     here.wake();
-    // Who stayed connected got both: what the other one gets from now on is the replay.
+    // The one that stayed connected got both: anything the other one gets now is the replay.
     await vi.waitFor(() => expect(witness.tickets()).toContain('R-old'), soon);
     screen.socket.connect();
     await vi.waitFor(() => expect(screen.tickets()).toContain('R002'), soon);

@@ -29,14 +29,14 @@ describe('staff', () => {
     const { socket } = await staff(there, site.clerkId);
     const heard: string[] = [];
     socket.on('changed', ({ topic, siteId }) => {
-      // Displays of the tests before come and go in their own time.
+      // Displays from earlier tests come and go in their own time.
       if (topic !== 'devices') heard.push(`${siteId} ${topic}`);
     });
     const watch = (siteId: number) =>
       new Promise((resolve) => socket.emit('watch', { siteId }, resolve));
     expect(await watch(site.siteId)).toBe(true);
     expect(await watch(other.siteId)).toBe(false);
-    // What changed a moment before has arrived by now.
+    // A change made a moment before has arrived by now.
     heard.length = 0;
     await database.db.transaction().execute(async (trx) => {
       await recordEvent(trx, { siteId: other.siteId, topic: 'messages' });
@@ -57,7 +57,7 @@ describe('staff', () => {
     const { socket } = await staff(here, fresh.clerkId);
     const heard: string[] = [];
     socket.on('changed', ({ topic }) => heard.push(topic));
-    // Announced before or after the first watch: at the latest the second one brings it.
+    // Announced before or after the first watch: the second one brings it at the latest.
     await vi.waitFor(async () => {
       await new Promise((resolve) => socket.emit('watch', { siteId: fresh.siteId }, resolve));
       expect(heard.length).toBeGreaterThanOrEqual(2);
@@ -92,7 +92,7 @@ describe('staff', () => {
       await recordEvent(trx, { siteId: kept.siteId, topic: 'messages' });
     });
     here.wake();
-    // The site they are left with is told after the other one, in the same round.
+    // The site they keep is announced after the other one, in the same round.
     await vi.waitFor(() => expect(heard).toContain(kept.siteId), soon);
     expect(heard).toEqual([kept.siteId]);
   });

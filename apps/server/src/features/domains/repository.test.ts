@@ -44,7 +44,7 @@ const newDomain = async (site: TestSite, row: object = {}) => ({
 beforeEach(async () => {
   [here, there] = [await createTestSite(db), await createTestSite(db)];
   [own, beside] = [await newDomain(here, { name: 'A' }), await newDomain(here, { name: 'B' })];
-  // The number of the one, as if it were of the other site.
+  // The id of one, as if it belonged to the other site.
   elsewhere = { ...own, siteId: there.siteId };
 });
 const listed = async () => (await listDomains(db, here.siteId)).map(({ id }) => id);

@@ -123,7 +123,7 @@ describe('a first step', () => {
   });
 });
 
-it('the list is put away once, at the own site', async () => {
+it('the list is dismissed once, at its own site', async () => {
   const put = (putAway: boolean) => updatePutAway(db, { siteId: own.siteId, putAway });
   expect(await put(false)).toBe(false);
   expect(await put(true)).toBe(true);
@@ -132,13 +132,13 @@ it('the list is put away once, at the own site', async () => {
   expect(await findDoneSteps(db, beside)).toMatchObject({ putAway: false });
 });
 
-it('the names that are taken are those of the own site', async () => {
+it('the names in use are those of the same site', async () => {
   await newDomain(own.siteId);
   expect(await listDomains(db, own.siteId)).toHaveLength(1);
   expect(await listDomains(db, beside.siteId)).toEqual([]);
 });
 
-it('of each kind the oldest regime that is used counts, at the own site', async () => {
+it('of each kind the oldest regime in use counts, at its own site', async () => {
   const [here, there] = [await createTestSite(db), await createTestSite(db)];
   expect(await findRegimeIds(db, here.siteId)).toEqual({
     APPOINTMENT: here.appointmentRegimeId,
@@ -153,7 +153,7 @@ it('of each kind the oldest regime that is used counts, at the own site', async 
   expect(await findRegimeIds(db, there.siteId)).toMatchObject({ WALK_IN: younger });
 });
 
-it('a type is found by its name, in the own organisation, while it is used', async () => {
+it('a type is found by its name, in its own organisation, while in use', async () => {
   const find = (name: string) => findDomainTypeId(db, { organisationId: organisation_id, name });
   const add = (name: string, row: object = {}) =>
     createDomainType(db, { organisation_id, name, ...row });

@@ -28,7 +28,7 @@ export async function findDoneSteps(
       exists (select from devices d where d.site_id = s.id) as displays
     from sites s where s.id = ${siteId}`.execute(executor);
   const [row] = rows;
-  if (row === undefined) throw new Error('The site of a session exists.');
+  if (row === undefined) throw new Error('The site of this session does not exist.');
   return row;
 }
 

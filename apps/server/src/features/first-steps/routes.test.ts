@@ -102,7 +102,7 @@ describe('the list of first steps', () => {
     expect(await isDone('displays')).toBe(true);
   });
 
-  it('is put away for everybody, and comes back when it is asked for', async () => {
+  it('is dismissed for everybody, and comes back on request', async () => {
     for (const putAway of [true, true, false]) {
       const answer = await admin.send(firstStepOperations.putFirstStepsAway, {
         params: params(),
@@ -182,7 +182,7 @@ describe('services of a template', () => {
   });
 
   it('come with their hours or not at all, also when the server fails in between', async () => {
-    // The fifth hour of a domain cannot be written.
+    // Writing the fifth hour of a domain fails.
     await sql`create function fail_fifth() returns trigger language plpgsql as $$ begin
       if (select count(*) from domain_timings where domain_id = new.domain_id) >= 4 then
         raise exception 'the server fails here'; end if; return new; end $$`.execute(app.db);

@@ -27,7 +27,7 @@ it('deletes one image only, and none from another site', async () => {
   expect(await listImages(db, here.siteId)).toEqual([other]);
 });
 
-it('an image is shown to who has its address', async () => {
+it('an image is shown to anybody with its address', async () => {
   for (const content of ['one', 'two']) {
     const { url } = await add(here, content);
     const shown = await findImageContent(db, url.split('/').at(-1) ?? '');

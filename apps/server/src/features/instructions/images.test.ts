@@ -40,7 +40,7 @@ const images = async () =>
 const fetchImage = (url: string) =>
   app.http.inject({ method: 'GET', url, headers: { host: 'localhost' } });
 
-/** A PNG that claims a size its few bytes unpack to. */
+/** A PNG of few bytes that claims this size. */
 function bomb(width: number, height: number) {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -56,7 +56,7 @@ function bomb(width: number, height: number) {
   return Buffer.concat([signature, chunk('IHDR', header), data, chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A JPEG that says it lies on its side and where it was taken. */
+/** A JPEG that says it lies on its side, and where it was taken. */
 async function photo() {
   const jpeg = await drawing().encode('jpeg', 90);
   const exif = Buffer.from(
@@ -115,7 +115,7 @@ describe('images of walking instructions', () => {
     expect(await upload(huge)).toBeRefused(413, 'PAYLOAD_TOO_LARGE');
   });
 
-  it('refuse an upload that is no picture by type', async () => {
+  it('refuse an upload whose type is not an image', async () => {
     attacked();
     const text = await upload(Buffer.from('{}'), 'application/json');
     expect(text).toBeRefused(415, 'UNSUPPORTED_MEDIA_TYPE');

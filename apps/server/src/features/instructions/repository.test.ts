@@ -16,7 +16,7 @@ import {
 
 const { db } = await testDatabase();
 
-/** A site with an instruction for either regime. */
+/** A site with directions for both regimes. */
 async function createPlace() {
   const site = await createTestSite(db);
   const site_id = site.siteId;
@@ -82,7 +82,7 @@ it('changes and deletes one instruction only, and none from another site', async
 });
 
 describe('a kiosk', () => {
-  it('is a kiosk, of the own site', async () => {
+  it('is a kiosk of the same site', async () => {
     const lock = (kioskId: number, site = here) => lockKiosk(db, { siteId: site.siteId, kioskId });
     expect(await lock(here.kioskId)).toBe(true);
     expect(await lock(here.clerkId)).toBe(false);
@@ -90,7 +90,7 @@ describe('a kiosk', () => {
     expect(await lock(0)).toBe(false);
   });
 
-  it('is written for by one at a time', async () => {
+  it('is written for by one user at a time', async () => {
     const { siteId, kioskId } = here;
     const free = db
       .selectFrom('user_sites')
@@ -107,7 +107,7 @@ describe('a kiosk', () => {
   });
 });
 
-it('a text is found by its key, at the own site', async () => {
+it('a text is found by its key, at its own site', async () => {
   const second = await createStandardText(db, { site_id: here.siteId, values: {} });
   const find = (text: string) => findStandardTextId(db, { siteId: here.siteId, key: text });
   expect(await find(here.textKey.toUpperCase())).toBe(here.textId);

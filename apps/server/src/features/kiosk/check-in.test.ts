@@ -85,7 +85,7 @@ describe('an appointment that is scanned', () => {
     expect(await kiosk.checkIn(byCode(today.typed))).toMatchObject({ outcome: 'REGISTERED' });
     expect(await hall.visit(today.visitId)).toMatchObject({ status: 'ARRIVED' });
     expect(await hall.visit(tomorrow.visitId)).toMatchObject({ status: 'NOT_ARRIVED' });
-    // Of two other days nobody knows which is meant.
+    // With two other days, nobody knows which is meant.
     const [one, other] = [await hall.appointment(48 * 60), await hall.appointment(72 * 60)];
     await changeRows(app.db, 'check_in_codes', { visit_id: other.visitId }, { code: one.typed });
     expect(await kiosk.checkIn(byCode(one.typed))).toEqual({ outcome: 'GO_TO_DESK' });
@@ -109,7 +109,7 @@ describe('an appointment that is scanned', () => {
     const result = await behind(
       app.db,
       async (other) => {
-        // Read after the question whether this touch is new: to the answer it is, and to what follows it is not.
+        // Read after checking whether this touch is new: too late for that check, in time for the rest.
         await sql`lock table kiosk_settings`.execute(other);
         await changeRows(other, 'kiosk_entries', { visit_id: visitId }, { key: again.key });
       },

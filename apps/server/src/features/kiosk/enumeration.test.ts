@@ -31,7 +31,7 @@ const byNumber = (nationalNumber: string) => ({
 });
 const born = { date_of_birth: '1985-07-30' };
 
-/** All that must look like one thing to who tries. */
+/** Everything that must look the same to somebody trying. */
 async function strangers(): Promise<Record<string, () => object>> {
   const elsewhere = await createKioskHall(app);
   const atOtherSite = await elsewhere.appointment(10, {
@@ -73,7 +73,7 @@ describe('somebody who tries codes and names at a kiosk', () => {
     const seen = new Set<string>();
     for (let round = 0; round < 3; round++) {
       for (const [name, body] of notEmpty(tries)) {
-        // A minute later each time: how often one may try is for another test.
+        // A minute later each time: the limit on attempts is another test.
         app.now = new Date(app.now.getTime() + 61_000 * Number(name === tries[0]?.[0]));
         await app.db.updateTable('kiosk_status').set({ attempts: [], rest_until: null }).execute();
         const started = performance.now();

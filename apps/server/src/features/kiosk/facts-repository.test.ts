@@ -19,7 +19,7 @@ const { here, there, keys, all } = await createKioskKeys(db);
 
 const [YESTERDAY, TODAY] = ['2026-11-15', '2026-11-16'] as const;
 
-/** Everything a kiosk can have, told apart by a word. */
+/** Everything a kiosk can have, identified by a word. */
 async function fill(site: TestSite, word: string) {
   const { siteId: site_id, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
   const key = Buffer.alloc(32, word);

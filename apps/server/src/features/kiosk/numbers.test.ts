@@ -118,7 +118,7 @@ describe('a lease of numbers', () => {
     await kiosk.state();
     await hall.appointment(0, { visit: { ticket_number: 'B001' } });
     expect(await kiosk.ticket({ number: 'B001' })).toMatchObject({ ticketNumber: 'B101' });
-    // Who reads the other number on the screen is nobody's trouble.
+    // A visitor who reads the other number on the screen is no trouble.
     expect(await readRows(app.db, 'kiosk_troubles', { site_id: hall.siteId }, 'id')).toEqual([]);
   });
 

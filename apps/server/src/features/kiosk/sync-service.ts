@@ -47,8 +47,8 @@ export async function sync(
 }
 
 /**
- * A kiosk whose clock is ahead hands over moments that are still to come. All of them would become this moment, and who
- * came first would be left to chance.
+ * A kiosk whose clock is ahead hands over moments that are still to come. Cut off at the present
+ * they would all be equal, and who came first would be left to chance.
  */
 const inOrder = (items: readonly SyncItem[], now: Date): SyncItem[] =>
   items.map((item, index) => {

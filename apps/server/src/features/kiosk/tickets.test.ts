@@ -97,7 +97,7 @@ describe('a hand-over', () => {
       result: { outcome: 'REGISTERED', ticketNumber: 'B007', arrivalTime: at.toISOString() },
     });
     expect(await hall.visit(visitId)).toMatchObject({ ticket_number: 'B007', arrival_time: at });
-    // The same touch again, as a request: its answer had got lost before the cut.
+    // The same touch again, as a request: its response was lost before the outage.
     const { key: _, ...rest } = item;
     const again = await kiosk.checkIn({ ...rest, key: touch.key });
     expect(again).toMatchObject({ outcome: 'REGISTERED', ticketNumber: 'B007' });

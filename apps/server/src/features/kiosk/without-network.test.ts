@@ -25,7 +25,7 @@ beforeEach(async () => {
   kiosk = await hall.bind();
 });
 
-/** What a kiosk keeps: the last number it gave, and what waits to be handed over. */
+/** What a kiosk stores: the last number it issued, and what is to be handed over. */
 function withoutNetwork(state: KioskState) {
   let after = 0;
   const items: object[] = [];
@@ -67,7 +67,7 @@ describe('an hour without the network', () => {
     }
     app.now = new Date('2026-11-16T10:00:00Z');
 
-    // Both hand over at once, and the answer of one of them gets lost: it sends everything again.
+    // Both hand over at once, and one response is lost: that kiosk sends everything again.
     const started = performance.now();
     const handOver = async ({ one, away }: (typeof cut)[number]) => {
       const answer = await answered(() =>
@@ -98,7 +98,7 @@ describe('an hour without the network', () => {
       })),
     ).toEqual(given);
     expect(new Set(visits.map(({ status }) => status))).toEqual(new Set(['ARRIVED']));
-    // Five seconds; on a machine that is busy with other things, what as many people at a desk would take.
+    // Five seconds, or on a busy machine the time that as many visitors at a desk would take.
     expect(took).toBeLessThan(Math.max(5_000, (deskMs / 20) * 200));
   });
 
@@ -229,7 +229,7 @@ describe('an hour without the network', () => {
     const numbers = notEmpty(ahead).map((at) => away.give(new Date(at)));
     const honest = away.give(new Date(app.now.getTime() - 5_000));
     await kiosk.send(kioskOperations.syncKiosk, { items: away.items });
-    // Those of the same moment would stay the other way round.
+    // Those of the same moment would stay reversed.
     const visits = (await hall.visits())
       .toReversed()
       .toSorted((a, b) => Number(a.arrival_time) - Number(b.arrival_time));

@@ -118,7 +118,7 @@ describe('pairing a kiosk', () => {
 describe('the sign of a kiosk', () => {
   const ask = () => admin.send(kiosksOperations.identifyKiosk, { params: params(), body: {} });
 
-  it('comes with its next sign of life, and is forgotten after a minute', async () => {
+  it('comes with its next heartbeat, and is forgotten after a minute', async () => {
     expect(await ask()).toBeRefused(404, 'DEVICE_NOT_FOUND');
     const bound = await hall.bind();
     const heartbeat = async () =>

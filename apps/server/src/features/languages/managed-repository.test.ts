@@ -32,7 +32,7 @@ const find = (languageId: number, site = here) =>
 const text = (values: Record<number, string>, site = here) =>
   createStandardText(db, { site_id: site.siteId, values });
 
-it('a language is one of the own site', async () => {
+it('a language belongs to its own site', async () => {
   expect((await listManagedLanguages(db, here.siteId)).map(({ id }) => id)).toEqual([
     here.dutchId,
     here.englishId,
@@ -41,7 +41,7 @@ it('a language is one of the own site', async () => {
   expect(await find(there.dutchId)).toBeUndefined();
 });
 
-it('the texts that it lacks are those of the own site that have none in it', async () => {
+it('the texts it lacks are those of its own site without a translation', async () => {
   await text({ [here.dutchId]: 'Een', [here.englishId]: 'One' });
   await text({ [here.dutchId]: 'Twee' });
   for (const value of ['Drie', 'Vier']) await text({ [there.englishId]: value }, there);
@@ -70,7 +70,7 @@ it.each([
   expect(await find(there.englishId, there)).toMatchObject({ used: false });
 });
 
-it('all languages of the own site are held by who changes which there are', async () => {
+it('whoever adds or removes languages locks all those of that site', async () => {
   const own = [here.dutchId, here.englishId];
   const held = heldBy(db, { table: 'languages', ids: [...own, there.dutchId] }, (executor) =>
     lockLanguages(executor, here.siteId),
@@ -78,7 +78,7 @@ it('all languages of the own site are held by who changes which there are', asyn
   expect(await held).toEqual(own);
 });
 
-it('a language is found by its code, at the own site', async () => {
+it('a language is found by its code, at its own site', async () => {
   const find = (siteId: number, isoCode: string) => findByIsoCode(db, { siteId, isoCode });
   expect(await find(here.siteId, 'nl')).toMatchObject({ id: here.dutchId });
   expect(await find(here.siteId, 'en')).toMatchObject({ id: here.englishId });

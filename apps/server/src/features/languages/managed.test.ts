@@ -32,7 +32,7 @@ const text = (values: Record<number, string>) =>
   createStandardText(app.db, { site_id: site.siteId, values });
 
 describe('the languages of a site', () => {
-  it('get another one from the list, in its own words, at the end', async () => {
+  it('get another one from the list, under its own name, at the end', async () => {
     const answer = await add('ar');
     expect(answer.json()).toMatchObject({ name: 'العربية', sortOrder: 3, active: true });
     expect(await codes()).toEqual(['nl', 'en', 'ar']);

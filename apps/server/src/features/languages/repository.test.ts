@@ -10,7 +10,7 @@ const { db } = await testDatabase();
 
 let here: TestSite;
 let there: TestSite;
-/** One that is no longer offered. */
+/** A language that is no longer offered. */
 const createOld = ({ siteId: site_id }: TestSite, sort_order = 3) =>
   createLanguage(db, { site_id, iso_code: 'fr', sort_order, active: false });
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const orderOf = async (site: TestSite) =>
     ),
   );
 
-it('the languages that are offered are the active ones of the own site', async () => {
+it('the languages offered are the active ones of that site', async () => {
   await createOld(here);
   expect((await listLanguages(db, here.siteId)).map(({ id }) => id)).toEqual([
     here.dutchId,
@@ -39,7 +39,7 @@ it('each site has its own default language', async () => {
   expect(await findDefaultLanguage(db, there.siteId)).toMatchObject({ id: there.dutchId });
 });
 
-it('all that are offered are held by who puts them in order, the default by who writes texts', async () => {
+it('reordering locks all offered languages, writing texts locks the default one', async () => {
   const ids = [here.dutchId, here.englishId, there.dutchId];
   const rows = { table: 'languages', ids: ids } as const;
   const held = (work: typeof listLanguages | typeof findDefaultLanguage, lock?: 'lock') =>
@@ -50,7 +50,7 @@ it('all that are offered are held by who puts them in order, the default by who 
   expect(await held(findDefaultLanguage)).toEqual([]);
 });
 
-it('languages get places in order, those that are not offered after them, at the own site', async () => {
+it('languages get positions in order, inactive ones last, at their own site', async () => {
   await createOld(here, 4);
   await createOld(there, 3);
   const before = await orderOf(there);

@@ -52,7 +52,7 @@ it('a mail that another server is sending is skipped without waiting', async () 
   expect(ours).toMatchObject({ subject: 'Van ons' });
 });
 
-it('how a mail ended is written of that one, which is not sent again', async () => {
+it('the outcome is recorded for that mail, which is not sent again', async () => {
   await write('Eerste');
   await write('Tweede', 1);
   const [first] = [await claimed(0), await claimed(1)];
@@ -65,7 +65,7 @@ it('how a mail ended is written of that one, which is not sent again', async () 
 it.each([
   ['took it over', 2, 'WAITING'],
   ['sent it', 1, 'SENT'],
-])('who comes back after another server %s has nothing to say', async (_, attempts, state) => {
+])('a sender that returns after another server %s changes nothing', async (_, attempts, state) => {
   await write('Stil');
   const mail = await claimed(0);
   await db.updateTable('mails').set({ attempts, state }).execute();

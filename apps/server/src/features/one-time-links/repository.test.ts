@@ -27,7 +27,7 @@ let own = 0;
 let other = 0;
 beforeEach(async () => {
   await db.deleteFrom('one_time_links').execute();
-  // Somebody else stands first, in everything.
+  // Another user comes first in every table.
   other = await createUser(db, { organisation_id: elsewhere, siteIds: [sites[2]] });
   await createUser(db, { organisation_id: here, siteIds: [sites[0]] });
   own = await createUser(db, {

@@ -58,7 +58,7 @@ describe('a one-time address', () => {
   it('ends every earlier session and lifts the limit on wrong passwords', async () => {
     const old = await app.signIn(site.adminId);
     const username = await usernameOf(site.adminId);
-    // Strangers used up every guess at this account.
+    // Strangers used up all guesses for this account.
     await app.db
       .insertInto('sign_in_limits')
       .values({ key: `${site.adminId}/account`, tokens: 0, at: app.now })

@@ -29,7 +29,7 @@ const ofSite = (site: TestSite) => ({
   organisation_id: site.organisationId,
   domain_type_id: here.domainTypeId,
 });
-/** A domain that says something before it closes, with a weekly hour, an hour of one date and a closure. */
+/** A domain with a closing message, a weekly hour, a special hour and a closure. */
 async function createDomainOf(site: TestSite) {
   const site_id = site.siteId;
   const text = await createStandardText(db, {
@@ -138,7 +138,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('who waits and who may serve them', () => {
+describe('people who wait and people who may serve them', () => {
   const wait = async (row: object = {}, site = here) =>
     createVisit(db, {
       ...ofSite(site),
@@ -157,7 +157,7 @@ describe('who waits and who may serve them', () => {
     ['waits since yesterday', { day: '2026-11-15' }, 1],
     ['was left waiting the day before', { day: '2026-11-14' }, 0],
     ['did not come yet', { status: 'NOT_ARRIVED', arrival_time: null, ticket_number: null }, 0],
-  ])('who %s is counted at the own site, or not', async (_, row, waiting) => {
+  ])('somebody who %s is counted at their own site, or not', async (_, row, waiting) => {
     await wait(row);
     expect((await counted()).get(here.domainTypeId)).toEqual({ waiting, atDesks: 0 });
     expect((await counted(there)).get(here.domainTypeId)).toMatchObject({ waiting: 0 });

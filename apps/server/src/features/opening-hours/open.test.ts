@@ -123,7 +123,7 @@ describe('whether a domain is open', () => {
     expect(await ask({ at: '2026-11-16T10:30:00Z' })).toMatchObject({
       closingMessage: 'Wij sluiten om 12:00.',
     });
-    // A closure that comes earlier is the closing it speaks of.
+    // If a closure comes earlier, the message is about that.
     const row = { site_id: site.siteId, domain_id: params.domainId };
     await createClosure(app.db, { ...row, from: '2026-11-16T10:15', until: '2026-11-16T14:00' });
     expect(await ask()).toMatchObject({ closingMessage: 'Wij sluiten om 10:15.' });

@@ -78,13 +78,13 @@ describe('special hours', () => {
 
   it.each([
     ['no start', { startTime: '' }, { startTime: 'INVALID_TEXTFIELD' }],
-    ['a time that is none', { endTime: '25:00' }, { endTime: 'INVALID_TIME' }],
+    ['an invalid time', { endTime: '25:00' }, { endTime: 'INVALID_TIME' }],
     [
       'an end before the start',
       { endTime: '08:00' },
       { startTime: 'INVALID_TIME_PERIOD', endTime: 'INVALID_TIME_PERIOD' },
     ],
-    ['a day that is none', { date: '2026-02-30' }, { date: 'INVALID_DATE' }],
+    ['a day that does not exist', { date: '2026-02-30' }, { date: 'INVALID_DATE' }],
   ])('refuse %s', async (_, change, fields) => {
     expect((await add(change)).json()).toMatchObject({ status: 422, fields });
   });

@@ -16,7 +16,7 @@ import { addMember } from './site-repository.ts';
 
 const { db } = await testDatabase();
 
-/** A site with one of everything that a copy takes along; what it is called is found again there. */
+/** A site with one of everything that is copied, named so that it can be recognised there. */
 async function createSource(word: 'alfa' | 'beta', days: number) {
   const site = await createTestSite(db);
   const { siteId: site_id, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
@@ -58,7 +58,7 @@ const applicationName = async (siteId: number) =>
 
 it('a copy has what is set up at its source, and nothing of the site beside that', async () => {
   const [source, beside] = [await createSource('alfa', 30), await createSource('beta', 60)];
-  // One of each on either side of the source, so that neither the first nor the last is right by accident.
+  // One site on either side of the source, so that neither the first nor the last is right by accident.
   for (const [from, word, days] of [
     [source, 'alfa', 30],
     [beside, 'beta', 60],
@@ -74,7 +74,7 @@ it('a copy has what is set up at its source, and nothing of the site beside that
     expect(copied).toEqual({
       ...{ waitingRooms: 1, desks: 0, printers: 0, domains: 1, regimes: 2, languages: 2 },
       ...{ openingHours: 1, specialHours: 1, closures: 1, standardTexts: 1, images: 0 },
-      // The kiosk of the one works at the copy, that of the other does not.
+      // The kiosk of one works at the copy, that of the other does not.
       instructions: isOfSource,
     });
     expect(leftOutInstructions).toBe(1 - isOfSource);

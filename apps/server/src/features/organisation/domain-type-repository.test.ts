@@ -23,7 +23,7 @@ import {
 
 const { db } = await testDatabase();
 
-/** An organisation with a site, and types that each have a domain, a clerk and a visit. */
+/** An organisation with a site and types, each with a domain, a clerk and a visit. */
 async function createPlace() {
   const organisation_id = await createOrganisation(db);
   const site_id = await createSite(db, { organisation_id });
@@ -83,7 +83,7 @@ it('one type is retired, not the one beside it', async () => {
   expect(await find(here, other.id)).toMatchObject({ retired: false });
 });
 
-it('only the types that are asked for are held, of the own organisation', async () => {
+it('only the requested types are locked, in their own organisation', async () => {
   const ids = [(await here.used()).id, (await there.used()).id, (await here.used()).id];
   const held = await heldBy(db, { table: 'domain_types', ids: ids }, (executor) =>
     lockTypes(executor, here.organisationId, ids.slice(0, 2)),

@@ -13,7 +13,7 @@ import { fillSite, isUntouched, translateFirstSite } from './new-site-repository
 
 const { db } = await testDatabase();
 
-/** An organisation as it is made: one person, one site and one type, in Dutch. */
+/** An organisation as it is created: one person, one site and one type, in Dutch. */
 async function createBeginner() {
   const organisation_id = await createOrganisation(db);
   const siteId = await createSite(db, { organisation_id });

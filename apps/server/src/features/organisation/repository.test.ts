@@ -40,7 +40,7 @@ it('what is changed at one organisation is not changed at another', async () => 
 it.each([
   ['the organisation', findOrganisation],
   ['its rule for a second step', findSecondFactorRule],
-])('%s is held by who is about to change it, and by nobody else', async (_, find) => {
+])('%s is locked by whoever changes it, and by nobody else', async (_, find) => {
   const rows = { table: 'organisations', ids: [here, there] } as const;
   const locked = (executor: Executor) => find(executor, here, 'lock');
   expect(await heldBy(db, rows, locked)).toEqual([here]);
@@ -53,7 +53,7 @@ it.each([
   ['who left', { active: false }, 0],
   ['who has no licence', { licensed: false }, 0],
   ['a kiosk', { role: 'QPP' }, 0],
-])('%s takes a licence of the own organisation, or none', async (_, row, taken) => {
+])('%s takes a licence of their own organisation, or none', async (_, row, taken) => {
   await createUser(db, { organisation_id: here, ...row });
   expect(await countLicensedPeople(db, here)).toBe(taken);
   expect(await countLicensedPeople(db, there)).toBe(0);

@@ -81,7 +81,7 @@ it.each([
   ['expected yesterday', { day: '2026-11-15' }, 0],
   ['waiting', { status: 'ARRIVED', arrival_time: now, ticket_number: 'A1' }, 1],
   ['told not to come', { status: 'CANCELLED', closed_at: now }, 0],
-])('who is %s is counted at the own site, or not', async (_, row, visits) => {
+])('somebody who is %s is counted at their own site, or not', async (_, row, visits) => {
   await createVisit(db, {
     site_id: site.siteId,
     organisation_id: site.organisationId,
@@ -105,7 +105,7 @@ it('the sites that a user has left are their own, open, and others', async () =>
   expect(await countOtherSites(db, { userId: one, siteId })).toBe(0);
 });
 
-it('when a site closes everybody leaves its desks, and nothing is noted of a desk that was free', async () => {
+it('when a site closes everybody leaves its desks, and a free desk leaves no record', async () => {
   const desk = (site_id: number, user_id: number | null) => createDesk(db, { site_id, user_id });
   const taken = await desk(site.siteId, site.clerkId);
   const free = await desk(site.siteId, null);

@@ -67,10 +67,10 @@ describe('a new site', () => {
   it.each([
     ['the name of another', { name: 'STADHUIS DUBBEL' }, 400, 'SITE_NAME_UNIQUE'],
     ['no name', { name: '' }, 422, 'INVALID_NAME'],
-    ['a zone that is none', { name: 'Zone', timeZone: 'Mars/Base' }, 422, 'INVALID_TIME_ZONE'],
+    ['an invalid zone', { name: 'Zone', timeZone: 'Mars/Base' }, 422, 'INVALID_TIME_ZONE'],
     ['a model that does not exist', { name: 'Model', copyFrom: 999_999 }, 404, 'SITE_NOT_FOUND'],
   ])('with %s is refused', async (_, body, status, message) => {
-    // The first of these makes it, the others find it there.
+    // The first request creates it, the others find it.
     expect([200, 400]).toContain((await add({ name: 'Stadhuis dubbel' })).statusCode);
     expect((await add(body)).json()).toMatchObject({ status, message });
   });
@@ -119,7 +119,7 @@ describe('a site that is retired', () => {
         changes: [{ field: 'retired', from: false, to: true }],
       }),
     );
-    // An administrator of one site reads of that site only.
+    // An administrator of one site reads about that site only.
     const other = await read(place.admin);
     expect(other.map(({ entityName }: { entityName: string }) => entityName)).not.toContain(
       line.entityName,

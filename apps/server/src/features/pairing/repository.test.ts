@@ -69,7 +69,7 @@ it('a device learns of its own code: that it waits, was bound, or is gone', asyn
   expect(await state('OWN')).toBe('WAITING');
 });
 
-it('codes are forgotten up to and with the moment asked for', async () => {
+it('codes are forgotten up to and including that moment', async () => {
   await show('BEFORE', before);
   await show('THEN', now);
   await show('LATER', new Date(now.getTime() + 1));

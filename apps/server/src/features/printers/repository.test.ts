@@ -28,7 +28,7 @@ const newPrinter = async (name: string) => ({
 beforeEach(async () => {
   [here, there] = [await createTestSite(db), await createTestSite(db)];
   [own, beside] = [await newPrinter('Hal'), await newPrinter('Loket')];
-  // The number of the one, as if it were of the other site.
+  // The id of one, as if it belonged to the other site.
   elsewhere = { ...own, siteId: there.siteId };
 });
 const printers = async (site = here) =>

@@ -19,7 +19,7 @@ const fails = async () => {
 };
 const print = (id: number, key: string, how = works) =>
   printOnce(app.db, { id, retry: retry(key) }, how);
-/** As a server leaves it that dies while paper comes out. */
+/** The state a server leaves if it dies while paper comes out. */
 const dieWhilePrinting = (user_id: number, key: string) => {
   const { operation, requestHash: request_hash } = retry(key);
   return addRows(app.db, 'idempotency_keys', { user_id, key, operation, request_hash });

@@ -14,7 +14,7 @@ const newDesk = (user_id: number, printer_id: number) =>
   createDesk(db, { site_id: siteId, user_id, printer_id });
 const [deskId, otherDeskId] = [await newDesk(clerkId, printerId), await newDesk(adminId, other)];
 
-it('a printer is one of the own site', async () => {
+it('a printer belongs to its own site', async () => {
   expect(await findPrinterTarget(db, { siteId, printerId })).toMatchObject({ printerId });
   const second = findPrinterTarget(db, { siteId, printerId: other });
   expect(await second).toMatchObject({ printerId: other });

@@ -21,7 +21,7 @@ const { createArrived, print, lastText } = printCalls(() => office);
 const office = await createPrintOffice();
 const { app, site, foreign, admin, clerk, printerId, deskId } = office;
 afterAll(() => office.close());
-// What a ticket says is up to the site.
+// Each site decides what a ticket says.
 const deskPrintsOn = (printer_id: number) => changeRows(app.db, 'desks', deskId, { printer_id });
 beforeEach(async () => {
   const { siteId } = site;
@@ -62,7 +62,7 @@ describe('printing a ticket', () => {
         organisation_id: site.organisationId,
         domain_type_id: site.domainTypeId,
       });
-    /** What the ticket of such a visit says last. */
+    /** The last line on such a visit's ticket. */
     const noteOf = async (visit: Parameters<typeof createArrived>[0]) => {
       await deskPrintsOn(office.zebraId);
       await createStandardText(app.db, {

@@ -45,7 +45,7 @@ async function request() {
 
 describe('two server processes and one printer', () => {
   it('print one ticket at a time', async () => {
-    // However busy the machine is: who is last waits for five others.
+    // Enough for a busy machine: the last one waits for five others.
     const limits = { timeoutMs: 60_000, atOnce: 2 };
     const services = [database, other].map(
       ({ db }) => new TicketPrinting({ db, log, policy, limits }),
@@ -96,7 +96,7 @@ describe('two server processes and one printer', () => {
     const before = printer.tickets.length;
     const first = service.printTestTicket({ ...job, printerId: slowId });
     await expect.poll(() => slow.received().length).toBeGreaterThan(0);
-    // The first one asks and is not answered, for longer than the second one waits.
+    // The first one gets no answer, for longer than the second one waits.
     expect(await Promise.allSettled([first, service.printTestTicket(job)])).toMatchObject([
       { reason: { alsoCodes: ['PRINTER_SILENT'] } },
       { reason: { alsoCodes: ['PRINTER_BUSY'] } },

@@ -52,7 +52,7 @@ it('names the visitor only where the site asks for that', async () => {
   }
 });
 
-it('is for who may serve that type, and for a kiosk without asking', async () => {
+it('is for users with access to that type, and for kiosks', async () => {
   const organisation_id = here.organisationId;
   const visitId = await here.visit('ARRIVED');
   const person = (type: number) => createUser(app.db, { organisation_id, domainTypeIds: [type] });

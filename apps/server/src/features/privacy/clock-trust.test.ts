@@ -4,7 +4,7 @@ import { createClockTrust } from './clock-trust.ts';
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-15T10:00:00Z');
 
-/** Looks at the clock once a minute of steady time, for so many hours; the clock is off by so much. */
+/** Checks the clock once a minute of steady time, for this many hours; the clock is off by this much. */
 function watch(isTrusted: ReturnType<typeof createClockTrust>) {
   let steady = 500;
   return (hours: number, offMs = 0) => {

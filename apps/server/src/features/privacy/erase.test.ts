@@ -45,7 +45,7 @@ describe('erasing', () => {
       request_hash: Buffer.from('x'),
       response: JSON.stringify({ visitId, visitorId: visitor_id, firstName: 'VOORNAAM-MERK' }),
     });
-    // Whoever came with somebody stands in the same answer.
+    // Companions are in the same stored response.
     await addRows(app.db, 'idempotency_keys', {
       user_id: clerk.userId,
       key: 'a-key-of-a-walk-in',
@@ -166,27 +166,27 @@ describe('erasing', () => {
     const visitor_id = await createVisitor(app.db, person);
     const visitId = await site.visit('ENDED', { visitor_id, comment: 'OPMERKING-MERK' });
     const backup = await row(visitor_id);
-    // There is nobody to keep yet; later there is.
+    // Nothing to list yet; later there is.
     expect(await keep.run()).toBe('done');
     expect((await erase([visitor_id])).statusCode).toBe(200);
     expect(await keep.run()).toBe('done');
-    // Another server, or this one after a start, finds who is kept already.
+    // Another server, or this one after a restart, finds what is already listed.
     expect(await erasureJob({ db: app.db, list }).run()).toBe('done');
     expect(await list.read()).toContainEqual(expect.objectContaining({ visitorId: visitor_id }));
 
     await changeRows(app.db, 'visitors', visitor_id, backup);
     await changeRows(app.db, 'visits', visitId, { comment: 'OPMERKING-MERK', anonymised_at: null });
     await app.db.deleteFrom('erasures').execute();
-    // One alone is enough to look.
+    // The list alone is enough.
     expect(await list.read()).toHaveLength(1);
     expect(await eraseAgain(app.db, { list, now: app.now })).toBe(1);
     expect(await markersIn(app.db)).toEqual([]);
-    // The table knows it again, for a restore that comes without the list.
+    // The table has it again, for a restore without the list.
     const kept = await readRows(app.db, 'erasures', {}, 'visitor_id');
     expect(kept).toEqual([{ visitor_id }]);
     expect(await eraseAgain(app.db, { list, now: app.now })).toBe(0);
 
-    // The number went to somebody else.
+    // Somebody else now has the id.
     const created_at = new Date('2026-11-16T00:00:00Z');
     await changeRows(app.db, 'visitors', visitor_id, {
       ...backup,
@@ -199,7 +199,7 @@ describe('erasing', () => {
 });
 
 async function row(visitorId: number) {
-  // A moment that passed through here is cut to milliseconds.
+  // A date that passed through here is truncated to milliseconds.
   const {
     id: _,
     created_at: __,

@@ -22,7 +22,7 @@ it('is empty where there is none, and grows', async () => {
   expect(statSync(list.file).mode & 0o777).toBe(0o600);
 });
 
-it('that cannot be read is no empty list', async () => {
+it('that cannot be read is not an empty list', async () => {
   await expect(new ErasureList(folder).read()).rejects.toThrow('EISDIR');
 });
 

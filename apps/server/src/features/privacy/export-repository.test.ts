@@ -19,7 +19,7 @@ const { siteId: site_id, organisationId: organisation_id, ...here } = await crea
 
 const at = new Date('2026-01-05T09:00:00Z');
 
-/** Somebody who came once, with everything around it called after them. */
+/** Somebody who came once, with everything around the visit named after them. */
 async function come(name: string, language_id: number) {
   const person = (first_name: string) =>
     createUser(db, { organisation_id, first_name, last_name: name });

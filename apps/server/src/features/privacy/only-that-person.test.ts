@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const person = (site: VisitDay) => createVisitor(app.db, fullVisitor(site.siteId));
 
-/** What changes in the whole database while something is done. */
+/** What changes in the whole database during some work. */
 async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
   const before = await watch.now();
   await work();
@@ -64,10 +64,10 @@ describe('anonymising a visit', () => {
     await here.visit('ENDED', { visitor_id: await person(here) });
     const sent = await deliver(here, first);
     await deliver(here, second);
-    // A number that another site gave too.
+    // An id that another site sent too.
     await there.visit('ENDED', { visitor_id: await person(there) });
     await deliver(there, first);
-    // Nothing is left to take of a group that was anonymised before.
+    // A group that was anonymised before has nothing left to remove.
     const empty = await createVisitGroup(app.db, { site_id: here.siteId, name: '' });
     await here.visit('ENDED', { group_id: empty, anonymised_at: new Date() });
     const now = new Date();
@@ -136,7 +136,7 @@ describe('anonymising a visitor', () => {
 describe('a person whom a restore brought back', () => {
   it('is known by number and by when the record was made, and has not been erased yet', async () => {
     const [gone, reused, done] = [await person(here), await person(here), await person(there)];
-    // Made at the same moment, by the same import.
+    // Created at the same moment, by the same import.
     await sql`
       update visitors set created_at = (select created_at from visitors where id = ${gone})
       where id = ${await person(here)}`.execute(app.db);

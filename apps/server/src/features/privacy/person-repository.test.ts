@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.deleteFrom('retention_settings').execute();
 });
 
-/** Eleven in the morning of the sixteenth, where the sites are. */
+/** 11:00 on the sixteenth, at the sites. */
 const now = new Date('2026-11-16T10:00:00Z');
 const NUMBER = '85.07.30-033.28';
 const visitor = (row: object = {}, site: TestSite = here) =>
@@ -116,7 +116,7 @@ describe('the people that a search finds', () => {
     ],
     ['at a desk since yesterday', { status: 'SERVING', day: '2026-11-15' }, now, true],
     ['gone', { status: 'ENDED' }, now, false],
-  ])('who is %s is still needed by name, or not', async (_, row, at, isOpen) => {
+  ])('somebody who is %s is still needed by name, or not', async (_, row, at, isOpen) => {
     const served = { desk_id: deskId, served_by: here.clerkId, called_at: now };
     const visitorId = await visitor();
     await visit(visitorId, { ...(row.status === 'SERVING' && served), ...row });

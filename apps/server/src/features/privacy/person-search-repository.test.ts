@@ -77,7 +77,7 @@ describe('by national number a person is found', () => {
     const id = await visitor({ national_number: '85.07.30-033.28' });
     await visitor({ national_number: '85.07.30-033.29' });
     await visitor({ national_number: '85.07.30-033.28' }, there);
-    // A number of another country, shorter or longer than ours.
+    // A foreign number, shorter or longer than ours.
     await visitor({ national_number: '8507300332' });
     await visitor({ national_number: '850730033288' });
     await visitor();

@@ -15,7 +15,7 @@ const app = await testApp();
 const site = await createVisitDay(app);
 const admin = await app.signIn(site.adminId);
 
-/** What names are written in: Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, and the punctuation between. */
+/** The scripts of names: Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, and the punctuation between. */
 const RANGES = [
   [0x01, 0x6ff],
   [0x1ab0, 0x1aff],
@@ -25,7 +25,7 @@ const RANGES = [
 const letters = RANGES.flatMap(
   ([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
-  // What is not assigned yet may decompose in a newer Unicode on one side only.
+  // Unassigned characters may decompose in a newer Unicode on one side only.
 ).filter((letter) => /\P{Cn}/u.test(letter));
 
 async function foldInDatabase(texts: readonly string[]): Promise<string[]> {
@@ -85,7 +85,7 @@ describe('a person is found as people type', () => {
     expect((await find(search)).map((person) => person.lastName)).toEqual([lastName]);
   });
 
-  it('never across the border of two names, nor by signs alone', async () => {
+  it('never across two names, nor by punctuation alone', async () => {
     expect(await find('fbo')).toEqual([]);
     const signs = await admin.send(privacyOperations.findPersons, {
       params: { siteId: site.siteId },

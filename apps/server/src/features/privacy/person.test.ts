@@ -48,7 +48,7 @@ describe('a person is found', () => {
       await createVisitor(app.db, { ...one, national_number: '85073003328', last_name: 'Nieuw' }),
     ];
     for (const visitor_id of visitorIds) await site.visit('ENDED', { visitor_id });
-    // What the same person left where this administrator does not work is not theirs to see.
+    // The same person's records at sites this administrator does not have are not theirs to see.
     await createVisitor(app.db, { ...one, site_id: (await createVisitDay(app)).siteId });
     for (const search of ['85073003328', '850730 033 28', '85.07.30-033.28', 'oud']) {
       expect(await find(search), search).toMatchObject([
@@ -88,7 +88,7 @@ describe('a person is found', () => {
     expect(await find('b07')).toHaveLength(6);
   });
 
-  it('at the own sites only, and never when anonymous', async () => {
+  it('at the administrator’s own sites only, and never when anonymous', async () => {
     const other = await createVisitDay(app);
     await createVisitor(app.db, { site_id: other.siteId, last_name: 'Vreemd' });
     await createVisitor(app.db, {
@@ -175,7 +175,7 @@ describe('an export', () => {
 
   it('has nothing about others who came on the same day', async () => {
     const clerk = await site.clerk();
-    /** Somebody who was called, printed for and told about. */
+    /** Somebody with a call, a printed ticket and a message. */
     const come = async () => {
       const visitor_id = await createVisitor(app.db, { site_id: site.siteId });
       const visitId = await site.visit('ARRIVED', { visitor_id });

@@ -36,7 +36,7 @@ describe('the setting', () => {
     const { nextRunAt } = await site.get();
     const start = app.now;
     app.now = new Date(start.getTime() + 60_000);
-    // The same again leaves the next round where it was; other days are looked at now.
+    // The same setting leaves the next round as it was; another one is applied now.
     expect((await site.set({ enabled: true, days: 90 })).json()).toMatchObject({ nextRunAt });
     const looser = await site.set({ enabled: true, days: 120 });
     expect(looser.json()).toMatchObject({ nextRunAt: app.now.toISOString() });

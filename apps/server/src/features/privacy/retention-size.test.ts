@@ -17,7 +17,7 @@ const app = await testApp();
 app.now = NOW;
 const site = await createVisitDay(app);
 const visitId = await site.visit('ENDED', { day: '2026-01-01' });
-// Years of visits, twenty a day, none of which was ever anonymised.
+// Years of visits, twenty a day, never anonymised.
 await sql`
     insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, domain_id,
       language_id, source, closed_at)

@@ -125,7 +125,7 @@ describe('anonymising', () => {
     for (let count = 0; count < 5; count++)
       await createVisitor(app.db, { site_id, created_at, first_name: 'An' });
     await site.switchOn();
-    // Two and two and one: a batch that is full does not say that it is the last.
+    // Two, two and one: a full batch may not be the last.
     expect(await runAll(site.job(2))).toBe(3);
     const left = app.db.selectFrom('visitors').where('site_id', '=', site_id);
     expect(await left.where('anonymised_at', 'is', null).select('id').execute()).toEqual([]);
@@ -169,7 +169,7 @@ describe('anonymising', () => {
     expect((await site.get()).lastRun).toMatchObject({ visits: 1 });
   });
 
-  it('looks for who never had a visit once, after the visits', async () => {
+  it('looks for visitors without visits once, after the visits', async () => {
     const forgotten = await createVisitor(app.db, {
       ...fullVisitor(site.siteId),
       created_at: new Date('2026-01-01T00:00:00Z'),

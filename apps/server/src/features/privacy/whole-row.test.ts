@@ -13,7 +13,7 @@ let site: VisitDay;
 let admin: Sender;
 const { download, erase } = personActions(() => ({ app, site, admin }));
 
-/** Long past, so that it is due, and not of today, so that it may be erased. */
+/** Long ago, so that it is due, and not today, so that it may be erased. */
 const DAY = '2026-01-05';
 const MOMENT = new Date('2026-01-05T08:00:00Z');
 
@@ -35,7 +35,7 @@ const rowOf = async (table: string, id: number): Promise<Record<string, unknown>
   return row;
 };
 
-/** Puts something in every column that says something of a person. */
+/** Fills every column that says something about a person. */
 async function fill(table: string, id: number): Promise<void> {
   const personal = columnsOf(table).filter(({ name }) =>
     columnFates[table]?.personal.includes(name),
@@ -46,7 +46,7 @@ async function fill(table: string, id: number): Promise<void> {
   await sql`update ${sql.table(table)} set ${sql.join(sets)} where id = ${id}`.execute(app.db);
 }
 
-/** A closed visit of a group and its visitor: no column of them is empty but the moment they are emptied. */
+/** A closed visit in a group and its visitor: only the column for when they were emptied is empty. */
 async function createEverything() {
   const clerk = await site.clerk();
   const group_id = await createVisitGroup(app.db, { site_id: site.siteId });
@@ -152,7 +152,7 @@ describe('every column about a visit', () => {
 describe('what a person gets of their own', () => {
   it('has everything that would be erased', async () => {
     const ids = await createEverything();
-    // Who has a colleague as contact has no typed name of one.
+    // A visit with a colleague as contact has no typed contact name.
     await changeRows(app.db, 'visits', ids.visits, { contact_user_id: null });
     const answer = await download([ids.visitors]);
     expect(answer.statusCode).toBe(200);
@@ -174,9 +174,9 @@ describe('the boundary of retention', () => {
     (await rowOf(table, id)).anonymised_at !== null;
 
   it.each([
-    // Half past midnight in Brussels, while it is still the day before in Greenwich.
+    // 00:30 in Brussels, still the day before in UTC.
     ['Europe/Brussels', '2026-11-15T23:30:00Z', '2026-08-17', '2026-08-17T22:00:00Z'],
-    // Nine in the evening in New York, while it is the day after in Greenwich.
+    // 21:00 in New York, already the day after in UTC.
     ['America/New_York', '2026-11-16T02:00:00Z', '2026-08-16', '2026-08-17T04:00:00Z'],
   ])('is a day of the site, in %s', async (zone, now, until, midnight) => {
     await zoneOfSite(zone);

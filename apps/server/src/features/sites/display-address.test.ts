@@ -7,7 +7,7 @@ import { DisplayAddressTester } from './display-address.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Asks a server of our own, which the policy lets through on its one port. */
+/** Asks a server of our own, whose one port the policy allows. */
 async function ask(answer: RequestListener): Promise<string> {
   const listening = createServer(answer);
   server = listening;

@@ -23,7 +23,7 @@ it('what is set for one site is not set for another', async () => {
   expect(await findSettings(db, other, { defaults })).toEqual(before);
 });
 
-it('who changes the settings holds those of one site', async () => {
+it('changing the settings locks those of one site', async () => {
   const rows = { table: 'sites', ids: [own, other] } as const;
   const look = (lock: boolean) =>
     heldBy(db, rows, (trx) => findSettings(trx, own, { defaults, lock }));

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const params = () => ({ siteId: site.siteId });
 const read = async () =>
   (await admin.send(siteSettingsOperations.getSiteSettings, { params: params() })).json();
-/** What differs from `expected`, which is what there is now unless somebody read it earlier. */
+/** What differs from `expected`, which is the current state unless somebody read it earlier. */
 const save = async (changes: object, expected?: object) =>
   admin.send(siteSettingsOperations.updateSiteSettings, {
     params: params(),
@@ -109,9 +109,9 @@ describe('the settings of a site', () => {
     ['a name too long', { name: 'x'.repeat(101) }, 'NAME_TOO_LONG'],
     ['a colour in words', { viewApplicationColor: 'blauw' }, 'INVALID_HEX_COLOR'],
     ['a language without texts', { language: 'fr' }, 'INVALID_LANGUAGE'],
-    ['a zone that is none', { timeZone: 'Europe/Merelbeek' }, 'INVALID_TIME_ZONE'],
+    ['an invalid zone', { timeZone: 'Europe/Merelbeek' }, 'INVALID_TIME_ZONE'],
     ['an offset for a zone', { timeZone: '+02:00' }, 'INVALID_TIME_ZONE'],
-    ['an address that is none', { padsUrl: 'schermen' }, 'INVALID_URL'],
+    ['an invalid address', { padsUrl: 'schermen' }, 'INVALID_URL'],
     ['a script for an address', { padsUrl: 'javascript:alert(1)' }, 'INVALID_URL'],
     ['no minutes', { waitingThresholdMinutes: 0 }, 'INVALID_SITE_MINUTES'],
     ['half minutes', { lateAfterMinutes: 1.5 }, 'INVALID_SITE_MINUTES'],

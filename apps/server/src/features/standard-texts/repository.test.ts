@@ -54,7 +54,7 @@ it('the texts of a site are its own, each in its own languages', async () => {
   ]);
 });
 
-it('a text is found by its key, at the own site', async () => {
+it('a text is found by its key, at its own site', async () => {
   expect(await find(own.key)).toMatchObject({ value: 'Een' });
   expect(await find(beside.key)).toMatchObject({ value: 'Twee' });
   expect(await find(foreign.key)).toBeUndefined();

@@ -22,7 +22,7 @@ const come = async (arrived: string, row: object = {}, site = here) =>
     ...row,
   });
 
-it('who waits today waits since the first of them came', async () => {
+it('the longest wait began with the first to arrive', async () => {
   await come('2026-11-16T09:05:00Z');
   await come(nine);
   expect(await findWaiting(db, { siteId: here.siteId, day })).toEqual({
@@ -34,7 +34,7 @@ it.each([
   ['was helped', { status: 'ENDED', closed_at: nine }, 'here'],
   ['was left waiting yesterday', { day: '2026-11-15' }, 'here'],
   ['waits at another site', {}, 'there'],
-])('who %s is not waiting here today', async (_, row, where) => {
+])('somebody who %s is not waiting here today', async (_, row, where) => {
   await come(nine, row, where === 'here' ? here : there);
   expect(await findWaiting(db, { siteId: here.siteId, day })).toEqual({
     ...{ waiting: 0, longestSince: null },

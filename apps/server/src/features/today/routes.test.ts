@@ -58,7 +58,7 @@ it('tells who waits and how long, which desks work, and what is broken', async (
     ])
     .execute();
   await createPrinter(app.db, { site_id, condition: 'PRINTER_COVER_OPEN' });
-  // Mended since its last ticket failed.
+  // Repaired since its last ticket failed.
   await createPrinter(app.db, { site_id, condition: 'READY', last_outcome: 'PRINTER_SILENT' });
   await app.db
     .insertInto('device_tokens')
@@ -69,7 +69,7 @@ it('tells who waits and how long, which desks work, and what is broken', async (
     longestSince: first,
     desks: quiet.desks + 1,
     desksAtWork: quiet.desksAtWork,
-    // One display away, one silent, two printers, and a kiosk that was never heard.
+    // One display away, one silent, two printers, and a kiosk that was never heard from.
     devicesInTrouble: 5,
   });
 });

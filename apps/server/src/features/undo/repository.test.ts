@@ -48,7 +48,7 @@ describe('what was deleted', () => {
     ['a moment before its time is over', `${limits.undo.minutes} minutes -1 millisecond`, true],
     ['when its time is over', `${limits.undo.minutes} minutes`, false],
   ])('is asked for %s', async (_, ago, isTaken) => {
-    // In one transaction it is the same moment all the time.
+    // Within a transaction, the time stands still.
     await db.transaction().execute(async (trx) => {
       await addRows(trx, 'deleted_rows', {
         ...{ site_id: siteId, entity: 'desk', entity_id: '7', topic: 'desks' },

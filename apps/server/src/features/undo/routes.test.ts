@@ -30,7 +30,7 @@ const newDomain = () =>
     closing_time_minutes: null,
   });
 
-/** Deletes one, and tells by which name it comes back and what to look at. */
+/** Deletes one, and returns the name it is restored by and what to look at. */
 interface Case {
   readonly entityId: string;
   readonly delete: { readonly operation: Operation; readonly params: object };

@@ -95,7 +95,7 @@ it.each([
     (trx: typeof db, { userId }: { userId: number }, lock: 'lock') =>
       findUserLanguage(trx, userId, lock),
   ],
-])('who changes %s holds that one', async (_, find) => {
+])('changing %s locks that one', async (_, find) => {
   const [userId, other] = [await user(), await user()];
   const rows = { table: 'users', ids: [userId, other] } as const;
   const held = await heldBy(db, rows, (trx) => find(trx as typeof db, { siteId, userId }, 'lock'));

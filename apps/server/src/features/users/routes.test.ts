@@ -27,7 +27,7 @@ it.each([
   ['', 'Peeters', 'Peeters'],
   ['An', '', 'An'],
   ['', '', 'their username'],
-])('who has the names %j and %j is called %s', async (first_name, last_name, called) => {
+])('somebody named %j and %j is called %s', async (first_name, last_name, called) => {
   const username = `an.p-${site.clerkId}`;
   await changeRows(app.db, 'users', site.clerkId, { first_name, last_name, username });
   expect((await clerk.send(authOperations.whoami)).json()).toEqual({

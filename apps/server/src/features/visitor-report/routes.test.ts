@@ -115,7 +115,7 @@ describe('the visitor report', () => {
     expect(await names({})).toEqual(['Vandaag']);
   });
 
-  it('leaves out who cancelled without coming', async () => {
+  it('leaves out those who cancelled without coming', async () => {
     await visit({ last_name: 'Afgezegd' }, { status: 'CANCELLED' });
     await visit(
       { last_name: 'Vertrokken' },

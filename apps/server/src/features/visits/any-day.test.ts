@@ -30,7 +30,7 @@ const step = fc.oneof(
   fc.record({ clerk: fc.nat(2), action: fc.constantFrom(...unnamed), visit: fc.constant(0) }),
 );
 
-/** What must never be in the database, whatever people do: each query finds the rows that break a promise. */
+/** What must never be in the database, whatever people do: each query finds rows that break a guarantee. */
 const impossible = {
   'two parties at one desk': sql`
     select desk_id from visits where status = 'SERVING' group by desk_id having count(distinct party) > 1`,

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 const app = await testApp();
 const day = await createVisitDay(app);
 
-/** Calls and ends once, so that the server knows this clerk from a moment ago. */
+/** Calls and ends once, so that the server has recently seen this clerk. */
 async function workingClerk(): Promise<Clerk> {
   const clerk = await day.clerk();
   const first = await day.visit('ARRIVED');
@@ -87,7 +87,7 @@ const operations = [
   ...(['callNextVisit', 'endCurrentVisits', 'listVisits'] as const),
 ];
 
-describe('a clerk known from a moment ago', () => {
+describe('a clerk seen a moment ago', () => {
   it.each(losses)('%s sees and changes nothing any more', async (_, lose, status, code) => {
     const visitId = await day.visit('ARRIVED');
     for (const name of operations) {
@@ -124,7 +124,7 @@ describe('a clerk who loses the desk while a change waits for it', () => {
     'is told so, and %s does nothing',
     async (name) => {
       const visitId = await day.visit('ARRIVED');
-      // Not known from a moment ago: nobody looks again at who they are.
+      // A clerk the server has not seen recently: the session is not looked up a second time.
       const { sender, deskId, ...clerk } = await day.clerk();
       const params = { ...clerk.params, visitId };
       const late = await behind(

@@ -39,7 +39,7 @@ async function changes(work: Work): Promise<Change[]> {
   return watch.since(before);
 }
 
-/** What is there already and changes; what is written beside it (history, events, calls) is new. */
+/** Changes to existing rows; whatever is added (history, events, calls) is new. */
 const changedBy = async (work: Work): Promise<string[]> =>
   (await changes(work))
     .filter(({ was, row }) => was !== null && !/^(sessions|ticket_counters) /.test(row))

@@ -62,7 +62,7 @@ it.each([
   ['another site set it', { site_id: there.siteId, name: 'waiting_threshold_minutes' }, 20],
   ['the site set something else', { site_id: day.siteId, name: 'late_after_minutes' }, 20],
   ['the site set it', { site_id: day.siteId, name: 'waiting_threshold_minutes' }, 5],
-])('who waits longer than the site allows is marked, when %s', async (_, set, threshold) => {
+])('somebody waiting longer than the site allows is marked, when %s', async (_, set, threshold) => {
   if ('name' in set) await addRows(db, 'app_config', { ...set, value: 5 });
   const since = minutes(-threshold);
   await day.visit('ARRIVED', { arrival_time: new Date(since.getTime() - 1) });

@@ -58,7 +58,7 @@ export const act = (
     throw new AppError('VISIT_CHANGED');
   });
 
-/** `PUT new/{visitId}` holds a visit that is being served and unregisters one that waits. */
+/** `PUT new/{visitId}` holds a visit being served and unregisters a waiting one. */
 export async function setNotArrived(db: Database, at: AtDesk, visitId: number): Promise<string> {
   const standing = assertFound('VISIT_NOT_FOUND', await findStanding(db, { ...at, visitId }));
   const action = actionOfNew(standing.status) === 'hold' ? 'hold' : 'unregister';

@@ -21,7 +21,7 @@ const withVisit = calls.filter(
   ([name, operation]) => operation.path.includes('{visitId}') || name === 'updateVisit',
 );
 
-/** A body that would be accepted, so that a refusal is about who asks and nothing else. */
+/** A valid body, so that a refusal can only be about who asks. */
 const bodyOf = (name: string): object | undefined => {
   const visit = { firstName: 'A', lastName: 'B', domainType: day.domainTypeId };
   const bodies: Record<string, object> = {

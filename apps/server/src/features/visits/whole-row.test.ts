@@ -8,7 +8,7 @@ import { act, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts'
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const app = await testApp();
-// Noon: an hour before and after it are of the same day.
+// Noon: an hour before and after are on the same day.
 app.now = new Date('2026-11-16T11:00:00Z');
 const day = await createVisitDay(app);
 const clerk = await day.clerk();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 type Row = Awaited<ReturnType<VisitDay['row']>>;
 interface Case {
   readonly ask: (visitId: number) => Promise<{ statusCode: number }>;
-  /** Every column that changes, besides version and moment of writing. */
+  /** Every column that changes, besides version and time of writing. */
   readonly changes: (before: Row) => Partial<Row>;
   readonly recall?: boolean;
 }
@@ -118,7 +118,7 @@ const cases: Record<VisitAction, Case> = {
   },
 };
 
-/** A visit with something in every column that its status allows to be filled. */
+/** A visit with a value in every column that its status allows. */
 const fullVisit = (status: VisitStatus, by = clerk) =>
   day.visit(
     status,
@@ -148,7 +148,7 @@ const cells = (Object.keys(cases) as VisitAction[]).flatMap((action) =>
 );
 
 const everyVisit = () => app.db.selectFrom('visits').selectAll().orderBy('id').execute();
-/** One visit, and somebody in the same status at a colleague's desk, to whom nothing happens. */
+/** One visit, and another in the same status at a colleague's desk, to which nothing happens. */
 async function twoVisits(status: VisitStatus) {
   const visitId = await fullVisit(status);
   await fullVisit(status, colleague);
@@ -183,7 +183,7 @@ describe('what is written', () => {
       site_id: day.siteId,
       at: app.now,
       user_id: clerk.userId,
-      // Priority is given from any screen of the site.
+      // Priority can be set from any screen of the site.
       desk_id: action === 'changePriority' ? null : clerk.deskId,
       action,
       from_status: status,

@@ -76,7 +76,7 @@ describe('the default room', () => {
       app.db.updateTable('waiting_rooms').set({ is_default }).where('id', '=', id);
     const [old] = await defaultsOf(site.siteId);
     let answer: ReturnType<typeof admin.send> | undefined;
-    // Somebody who works in the database itself waits for nobody.
+    // Somebody working directly in the database waits for nobody.
     await app.db.transaction().execute(async (trx) => {
       await trx.executeQuery(setDefault(false, old?.id ?? 0));
       await trx.executeQuery(setDefault(true, theirs));
@@ -103,7 +103,7 @@ describe('the default room', () => {
         admin.send(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(id) }),
         remove(id),
       ]);
-      // One of the two was first, and the other is told.
+      // One of the two came first, and the other is told.
       const isMade = made.statusCode === 200;
       expect(removed.statusCode === 204).toBe(!isMade);
       expect(await defaultsOf(site.siteId)).toHaveLength(1);

@@ -52,7 +52,7 @@ describe('waiting rooms', () => {
     ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name', 'NAME_TOO_LONG'],
     ['a route of two characters', { route: 'AB' }, 'route', 'INVALID_ROUTE'],
     ['a colour outside the palette', { color: '#123456' }, 'color', 'INVALID_COLOR'],
-    ['a colour that is none', { color: 'rood' }, 'color', 'INVALID_COLOR'],
+    ['an invalid colour', { color: 'rood' }, 'color', 'INVALID_COLOR'],
   ])('refuse %s', async (_, change, field, code) => {
     const refusal = { status: 422, message: code, fields: { [field]: code } };
     expect((await add({ ...valid, ...change })).json()).toMatchObject(refusal);

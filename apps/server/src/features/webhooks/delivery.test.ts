@@ -41,7 +41,7 @@ function job(timeoutMs?: number) {
   const sending = webhookJob({ db: database.db, sender, now: () => now });
   return {
     ...sending,
-    /** Everything that is due, and what it began. */
+    /** Sends everything that is due. */
     run: async () => {
       while ((await sending.run()) === 'more') await sending.settled();
       return 'done' as const;
@@ -179,7 +179,7 @@ describe('a delivery', () => {
     await quick.got(1);
     await expect.poll(sending.begin).toBe('more');
     await quick.got(2);
-    // One at a time for each: who is slow is not asked twice at once.
+    // One at a time for each: a slow receiver does not get two requests at once.
     expect(slow.map(({ messages }) => messages.length)).toEqual(Array(10).fill(1));
     await Promise.all(slow.map((one) => one.close()));
     open.splice(0, open.length, ...open.filter((part) => !slow.includes(part as Receiver)));

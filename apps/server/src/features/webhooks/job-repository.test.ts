@@ -70,7 +70,7 @@ it.each([
   expect(await claim()).toMatchObject([{ secret: null }]);
 });
 
-it('how it ended is written of that message', async () => {
+it('the outcome is recorded for that message', async () => {
   const [id, neighbour] = [await queue(ONE), await queue(TWO)];
   const before = await claim();
   const own = before.find((one) => one.id === id);

@@ -29,7 +29,7 @@ it('a user’s messages are their own, at that site', async () => {
   expect(await listed(elsewhere)).toEqual([ids[1]]);
 });
 
-it('a message is sent again for whom it is, and no other with it', async () => {
+it('a message is sent again for its owner, and no other with it', async () => {
   const [deliveryId, other] = [await queue(own), await queue(own)];
   await db.updateTable('webhook_deliveries').set({ state: 'FAILED' }).execute();
   const again = (owner: typeof own) =>

@@ -27,7 +27,7 @@ describe('after an attempt', () => {
     expect(judge(result, MAX_ATTEMPTS)).toBe('FAILED');
   });
 
-  it('what cannot be mended is not tried again', () => {
+  it('what a retry cannot fix is not tried again', () => {
     expect(judge({ outcome: 'ADDRESS_NOT_ALLOWED', httpStatus: null }, 1)).toBe('FAILED');
     expect(judge({ outcome: 'WEBHOOK_REMOVED', httpStatus: null }, 1)).toBe('FAILED');
     expect(judge({ outcome: 'HTTP', httpStatus: 410 }, 1)).toBe('FAILED');

@@ -66,7 +66,7 @@ describe('a webhook towards the operator’s own network', () => {
   it('is not led there by a name that changes: it connects to the address that was checked', async () => {
     attacked();
     const asked: string[] = [];
-    // The name does not exist, so only a connection to the checked address can arrive.
+    // The name does not exist, so only a connection to the checked address can succeed.
     const checked = {
       resolve: async ({ host }: { host: string }) => {
         asked.push(host);

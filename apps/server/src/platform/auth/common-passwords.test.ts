@@ -45,12 +45,12 @@ describe('the list of common passwords', () => {
     expect((await commonCheck())(password)).toBe(false);
   });
 
-  it('never refuses what was made up', async () => {
+  it('never refuses a generated password', async () => {
     const isCommon = await commonCheck();
     for (let turn = 0; turn < 1_000; turn++) expect(isCommon(generatePassword())).toBe(false);
   });
 
-  it('stands for far more than three thousand passwords of ten signs', async () => {
+  it('stands for far more than three thousand ten-character passwords', async () => {
     const isCommon = await commonCheck();
     const words = new Set(COMMON_WORDS.trim().split(/\s+/));
     const endings = ['123', '1234', '12345', '2024', '2025', '2026', '!', '1!', '123!', '2026!'];

@@ -1,6 +1,6 @@
 import { foldPassword } from '@balie/contract/features/auth/password-rule.ts';
 
-/** Digits and signs that stand for a letter. */
+/** Digits and symbols that stand for a letter. */
 const LETTERS: Record<string, string> = {
   '0': 'o',
   '1': 'i',

@@ -1,8 +1,8 @@
 /**
  * What people choose when they cannot think of a password, compiled by ourselves: Dutch, Flemish,
- * English and French words, names, clubs, places, seasons and keyboard patterns. Numbers and signs
- * around a word, capitals, digits for letters, doubled and combined words are handled by the rule
- * (`common-passwords.ts`), so each entry stands for thousands of passwords.
+ * English and French words, names, clubs, places, seasons and keyboard patterns. Numbers and
+ * symbols around a word, capitals, digits for letters, doubled and combined words are handled by
+ * the rule (`common-passwords.ts`), so each entry stands for thousands of passwords.
  */
 export const COMMON_WORDS = `
 password passwort wachtwoord paswoord motdepasse passe contrasena parola geheim geheimpje secret secreto wachtzin

@@ -10,7 +10,7 @@ import { hashToken } from './tokens.ts';
 const now = new Date('2026-11-16T09:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
 
-describe('who asked a moment ago', () => {
+describe('somebody who asked a moment ago', () => {
   const user = { id: 1 } as SessionUser;
   const asked = { token: 'token', organisation: 'stad', place: '7/3/1' };
 

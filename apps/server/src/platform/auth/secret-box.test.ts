@@ -5,8 +5,8 @@ import { SecretBox } from './secret-box.ts';
 const [first, second] = [randomBytes(32), randomBytes(32)];
 const secret = Buffer.from('een geheim van 20 b.');
 
-describe('a secret that is kept', () => {
-  it('is not to be read without its key, and opens with it', () => {
+describe('a stored secret', () => {
+  it('cannot be read without its key, and opens with it', () => {
     const box = new SecretBox([first]);
     const kept = box.seal(secret, 'user 1');
     expect(kept.secret.includes(secret)).toBe(false);

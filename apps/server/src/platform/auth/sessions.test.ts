@@ -85,7 +85,7 @@ describe('the person behind a session', () => {
     expect(await find()).toBeUndefined();
   });
 
-  it('is called by their name, or else as they sign in', async () => {
+  it('is called by their name, or else by their username', async () => {
     const name = async (first_name: string, last_name: string) => {
       const names = { first_name, last_name, username: 'an' };
       await changeRows(db, 'users', userId, names);
@@ -115,7 +115,7 @@ it.each([
   ['anew, later', MINUTE + 1, true],
   ['as it was, when the clock went back a little', -MINUTE, false],
   ['anew, when it went back further', -MINUTE - 1, true],
-])('when a session was last used is kept %s', async (_, ms, isNew) => {
+])('when a session was last used is recorded %s', async (_, ms, isNew) => {
   await change({ created_at: after(-2 * MINUTE) });
   expect(await find({ now: after(ms) })).toBeDefined();
   expect([await seen(token), await seen(another)]).toEqual([isNew ? after(ms) : now, now]);
@@ -150,7 +150,7 @@ describe('a session ends', () => {
   });
 });
 
-describe('of these sessions are alive', () => {
+describe('of these sessions are valid', () => {
   const live = async (tokens: string[]) =>
     findLiveSessions(db, { tokenHashes: tokens.map(hashToken), now, lifetime });
   const name = (of: string) => hashToken(of).toString('hex');

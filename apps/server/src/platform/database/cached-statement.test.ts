@@ -39,7 +39,7 @@ const expected = {
   built: 1,
 };
 
-describe('a statement that is kept', () => {
+describe('a cached statement', () => {
   it('is written once and takes other values each time', async () => {
     expect(await sumsOn(database.db)).toEqual(expected);
   });

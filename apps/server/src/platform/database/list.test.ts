@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '../..');
 
-/** `in` with values: each length is a statement of its own, and a connection keeps three hundred of them. */
+/** `in` with values: each length is a separate statement, and a connection keeps three hundred of them. */
 const IN_LIST = /'in',\s+(?![\s(]|[A-Z_]+\b|\[')/;
 
 it('compares with lists as one value, so that their lengths do not use up the kept statements', () => {

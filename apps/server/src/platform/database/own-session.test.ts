@@ -6,7 +6,7 @@ import { assertOwnSession, PoolerError } from './own-session.ts';
 
 const database = await testDatabase({ empty: true });
 
-/** What a pooler in transaction mode does: the next statement may run in any session. */
+/** Acts like a pooler in transaction mode: the next statement may run in any session. */
 function shufflingPool({ pool }: TestDatabase): Pool {
   const query = (text: string, values?: unknown[]) => pool.query(text, values);
   const connect = async () =>
@@ -15,7 +15,7 @@ function shufflingPool({ pool }: TestDatabase): Pool {
 }
 
 describe('sessions of our own', () => {
-  it('are found on a PostgreSQL that we reach ourselves, at once', async () => {
+  it('are found on a PostgreSQL that we reach directly, at once', async () => {
     const began = performance.now();
     await expect(assertOwnSession(database.pool)).resolves.toBeUndefined();
     expect(performance.now() - began).toBeLessThan(5_000);

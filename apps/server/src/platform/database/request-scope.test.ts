@@ -21,7 +21,7 @@ const add = (executor: Executor, slug: string) =>
 const isThere = async (slug: string) =>
   (await readRows(database.db, 'organisations', { slug }, 'id')).length === 1;
 
-/** By the clock of the database it is over, and the server does not know that yet. */
+/** By the database's clock it is over, and the server does not know yet. */
 const overThere = () => scopeOf({ forMs: 5_000, databaseAheadMs: -60_000 });
 
 describe('a write that reaches the database after the end of its request', () => {
@@ -54,7 +54,7 @@ describe('a request whose time is over', () => {
   });
 
   it('gives up what was not answered, and the next one finds a connection that works', async () => {
-    // A connection is there already: making one takes its time on a busy machine.
+    // A connection already exists: opening one takes time on a busy machine.
     expect(await isThere('nobody')).toBe(false);
     const sleep = runInScope(scopeOf({ forMs: 1_000 }), () =>
       sql`select pg_sleep(20)`.execute(database.db),

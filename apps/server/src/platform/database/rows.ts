@@ -38,7 +38,7 @@ export const columnsOf = <Table extends string, Schema extends z.ZodObject>(
     (name) => `${table}.${columnOf(name)}`,
   ) as `${Table}.${SnakeCase<keyof z.output<Schema> & string>}`[];
 
-/** Of a row what the contract's schema knows: moments as text, and what is optional left out when there is none. */
+/** The fields of a row that the schema knows: moments as text, absent optional ones left out. */
 export function fromRow<Schema extends z.ZodObject>(
   schema: Schema,
   row: RowOf<z.output<Schema>>,

@@ -20,7 +20,7 @@ const atDesk = person({ atDesk: true });
 const must = (pending: 'PASSWORD' | 'SECOND_FACTOR') =>
   person({ session: { ...clerk.session, pending } });
 
-/** The site that is opened, 'open' where none is meant, or why not. */
+/** The site it opens, 'open' if no site is meant, or the reason for refusal. */
 function decide(rule: Access, user: SessionUser | undefined, params: Record<string, string>) {
   try {
     return authorize({ access: rule, user, params })?.id ?? 'open';

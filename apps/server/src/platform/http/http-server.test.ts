@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createHttpServer } from './http-server.ts';
 
-/** The routes in the log after these were asked for, by a server that answers all of them so. */
+/** The routes logged after these requests, by a server that always responds with this status. */
 async function loggedAfter(routes: readonly string[], status: number): Promise<string[]> {
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line).route) });
@@ -16,7 +16,7 @@ async function loggedAfter(routes: readonly string[], status: number): Promise<s
 
 const watched = ['/health/live', '/health/ready'];
 
-it('logs what people ask for, and what watchers ask for only when something is wrong', async () => {
+it('logs what people request, and monitoring requests only if they fail', async () => {
   const routes = [...watched, '/api/whoami'];
   expect(await loggedAfter(routes, 200)).toEqual(['/api/whoami']);
   expect(await loggedAfter(routes, 503)).toEqual(routes);

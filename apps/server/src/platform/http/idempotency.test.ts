@@ -22,7 +22,7 @@ const countPrinters = async (name: string) =>
 
 describe('a create request with a retry key', () => {
   it.each(['kort', 'x'.repeat(201), 'met een spatie', 'met-é-erin'])(
-    'that is none is refused, and nothing is created: %s',
+    'that is invalid is refused, and nothing is created: %s',
     async (key) => {
       expect(await add('geen', key)).toBeRefused(400, 'MALFORMED_REQUEST');
       expect(await countPrinters('geen')).toBe(0);
@@ -39,7 +39,7 @@ describe('a create request with a retry key', () => {
   });
 
   it('made ten times at once creates one row and answers all ten alike', async () => {
-    // Open connections first, so that the ten really run beside each other.
+    // Opens connections first, so that the ten really run in parallel.
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(app.db)));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => add('tien', 'sleutel-tien')),
@@ -76,12 +76,12 @@ describe('a create request with a retry key', () => {
     const theirs = await add('van-een-collega', 'sleutel-van-ieder', colleague);
     expect(theirs.statusCode).toBe(200);
     expect(theirs.json()).toMatchObject({ name: 'van-een-collega' });
-    // The very same request: the first answer is of somebody else, so it is made, and refused for its name.
+    // The very same request: the first response is somebody else's, so it is run, and refused for its name.
     const same = await add('van-mij', 'sleutel-van-ieder-2');
     expect(same.statusCode).toBe(400);
     expect((await add('van-mij', 'sleutel-van-mij', colleague)).statusCode).toBe(400);
     expect(await countPrinters('van-mij')).toBe(1);
-    // Each gets their own answer again.
+    // Each gets their own response again.
     expect((await add('van-mij', 'sleutel-van-ieder')).json()).toEqual(mine.json());
     const again = await add('van-een-collega', 'sleutel-van-ieder', colleague);
     expect(again.json()).toEqual(theirs.json());

@@ -17,7 +17,7 @@ async function listen(limits: { bodyMs: number; atOnce: number }): Promise<numbe
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Begins a body that never ends, and tells what it was answered when the connection is over. */
+/** Starts a body that never ends, and returns the response once the connection is closed. */
 async function beginSlowly(
   port: number,
   { type = 'application/json', from = '203.0.113.1' } = {},
@@ -43,13 +43,13 @@ it('a body that takes too long is told so, and its connection ends', async () =>
   expect(answer).toContain('"REQUEST_TOO_SLOW"');
 });
 
-it('one that was refused before it was read does not linger, or take the server down', async () => {
+it('a body that was refused before it was read does not linger, or take the server down', async () => {
   const port = await listen({ bodyMs: 100, atOnce: 10 });
   expect(await beginSlowly(port, { type: 'text/html' })).toMatch(/^HTTP\/1.1 415 /);
   expect((await app.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(200);
 });
 
-it('of too many of one address the one that takes longest gives way', async () => {
+it('if one address sends too many, the slowest is dropped', async () => {
   const port = await listen({ bodyMs: 60_000, atOnce: 2 });
   const all = Array.from({ length: 4 }, () => beginSlowly(port));
   expect(await Promise.race(all)).toContain('"REQUEST_TOO_SLOW"');
@@ -73,7 +73,7 @@ it('behind our proxy the address is that of the client: others of the same proxy
   const quiet = ['203.0.113.2', '203.0.113.3', '203.0.113.4'].map(begin);
   const loud = Array.from({ length: 3 }, () => begin('203.0.113.9'));
   await Promise.race(loud);
-  // One of their own gave way, and none of anybody else's.
+  // One of their own was dropped, and none of anybody else's.
   expect(ended).toEqual(['203.0.113.9']);
   app.server.closeAllConnections();
   await Promise.all([...quiet, ...loud]);

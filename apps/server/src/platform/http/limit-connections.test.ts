@@ -21,7 +21,7 @@ async function listen(limits: { silent?: number; all?: number; isProxy?: boolean
   return (app.server.address() as AddressInfo).port;
 }
 
-/** A connection that asks once and stays, or that says nothing; and whether it was given an answer. */
+/** A connection that sends one request and stays open, or sends nothing; and whether it got a response. */
 async function open(port: number, asks: boolean): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -33,7 +33,7 @@ async function open(port: number, asks: boolean): Promise<boolean> {
   return Buffer.isBuffer(first);
 }
 
-it('one address has so many connections and no more', async () => {
+it('one address gets a limited number of connections', async () => {
   const port = await listen({ all: 3 });
   const answered: boolean[] = [];
   for (let turn = 0; turn < 5; turn++) answered.push(await open(port, true));
@@ -49,7 +49,7 @@ it('those of our own proxy do not count: it speaks for everybody', async () => {
   expect(answered).toEqual(Array(8).fill(true));
 });
 
-it('of too many that say nothing the oldest gives way, and who asks is answered', async () => {
+it('of too many silent ones the oldest is dropped, and requests are answered', async () => {
   const port = await listen({ silent: 2 });
   for (let turn = 0; turn < 2; turn++) await open(port, false);
   const [oldest] = sockets;

@@ -9,7 +9,7 @@ interface Limits {
   readonly silent: number;
   /** All connections of one address; 0 is unlimited. */
   readonly all: number;
-  /** Trusted proxies speak for everyone: not their connections are limited, but the requests on them. */
+  /** Trusted proxies speak for everyone: their connections are not limited, only the requests on them. */
   isProxy(address: string): boolean;
 }
 

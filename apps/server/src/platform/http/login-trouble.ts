@@ -4,7 +4,7 @@ import type { AppError } from '../app-error.ts';
 
 interface Trouble {
   readonly title: string;
-  /** In Dutch and English: the person is not known yet, nor their language. */
+  /** In Dutch and English: neither the person nor their language is known yet. */
   readonly nl: string;
   readonly en: string;
   /** Where the button leads: the same address again, the start, or another account. */

@@ -24,7 +24,7 @@ describe('the API document', () => {
       parameters.map(({ name }) => name);
     expect(names(post)).toEqual(['siteId', 'Idempotency-Key']);
     expect(names(list)).toEqual(['siteId']);
-    // Nobody has to.
+    // It is optional.
     expect(post.parameters[1]).toMatchObject({ in: 'header', required: false });
   });
 

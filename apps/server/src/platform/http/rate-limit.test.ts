@@ -18,7 +18,7 @@ it('one person cannot take the server away from the others, with however many se
   attacked(senders.length);
   const answers = await Promise.all(senders.map((session) => session?.send(authOperations.whoami)));
   const refused = answers.filter((answer) => answer?.statusCode === 429);
-  // Twenty at once, and one more for every second it took.
+  // Twenty at once, and one more for every second that passed.
   expect(refused.length).toBeGreaterThan(30);
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(20);
   expect(refused[0]?.json()).toMatchObject({ message: 'TOO_MANY_REQUESTS' });

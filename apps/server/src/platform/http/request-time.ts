@@ -23,7 +23,7 @@ function endOf(request: FastifyRequest, timeoutMs: number): number {
   return Math.min(now + timeoutMs, credible ? told : Number.POSITIVE_INFINITY);
 }
 
-/** The time of one request: first for finding out who asks, then for doing it. */
+/** The time of one request: first for identifying the requester, then for doing it. */
 export class RequestTime {
   readonly #until: number;
   readonly #heartbeat: Heartbeat;
@@ -52,7 +52,7 @@ export class RequestTime {
     return this.#doing;
   }
 
-  /** What to tell about a failure: that nothing happened only if that is certain. */
+  /** What to report about a failure: that nothing happened only if that is certain. */
   explain(error: unknown): unknown {
     if (!isOutOfTime(error) && !isDatabaseUnavailable(error)) return error;
     if (this.#operation.method === 'GET') {

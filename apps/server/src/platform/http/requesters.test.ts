@@ -54,12 +54,12 @@ interface Asked {
   access?: Access;
   provesSession?: boolean;
   host?: string;
-  /** Without it somebody is signed in. */
+  /** If absent, somebody is signed in. */
   cookies?: Record<string, string>;
   headers?: Record<string, string>;
   params?: Record<string, string>;
 }
-/** Asks at the desk, unless otherwise told. */
+/** At the desk, unless stated otherwise. */
 const ask = async (asked: Asked = {}) =>
   requesters.of({
     operation: { method: 'POST', access: asked.access ?? access.desk, key: true } as Operation,
@@ -85,7 +85,7 @@ const refusal = (asked: Asked) =>
 const bearer = (text: string) => ({ authorization: text });
 
 describe('when a session ends while somebody works', () => {
-  it('who was known from a moment ago is looked at again before a refusal, and known no more', async () => {
+  it('a recently seen requester is looked up again before a refusal, and then forgotten', async () => {
     await ask();
     const requester = await ask();
     await endSession(db, token);
@@ -94,13 +94,13 @@ describe('when a session ends while somebody works', () => {
     expect(await refusal({})).toBe('NOT_SIGNED_IN');
   });
 
-  it('who was looked at for this very request is told the refusal itself', async () => {
+  it('a requester looked up for this very request gets the refusal itself', async () => {
     const requester = await ask();
     await endSession(db, token);
     expect(await requester.confirm()).toBeUndefined();
   });
 
-  it('a request that proves nothing itself looks each time', async () => {
+  it('a request that does not verify the session looks it up each time', async () => {
     const requester = await ask({ provesSession: false });
     await ask({ provesSession: false });
     await endSession(db, token);

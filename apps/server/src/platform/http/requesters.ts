@@ -21,7 +21,7 @@ export interface Requester {
   readonly site: SessionSite | undefined;
   readonly deployment: HostDeployment;
   readonly now: Date;
-  /** Before a refusal is told: throws when somebody known from a moment ago may not ask any more. */
+  /** Call before refusing: throws if a recently seen requester is no longer allowed. */
   confirm(): Promise<void>;
 }
 

@@ -74,7 +74,7 @@ describe('a request that is sent', async () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('beside the first that wins gets the answer of that one', async () => {
+  it('in parallel with a first try that wins gets its response', async () => {
     const run = async (): Promise<string> => {
       await answered('first');
       throw new Error('somebody was first');

@@ -88,7 +88,7 @@ describe('an exception', () => {
     expect(permits(text, '10.0.0.4', at)).toBe(expected);
   });
 
-  it('is one of several, and nothing between commas is nothing', () => {
+  it('is one of several, and an empty entry is ignored', () => {
     expect(permits(' , 10.0.0.4 ,, 10.0.0.6,', '10.0.0.6')).toBe(true);
     expect(parseAllowedAddresses('')).toEqual([]);
     expect(parseAllowedAddresses(' , ')).toEqual([]);

@@ -13,7 +13,7 @@ import {
 const printer = new AddressPolicy('printer');
 const webhook = new AddressPolicy('webhook');
 
-/** Until the end of the test every name has these addresses. */
+/** Every name has these addresses until the end of the test. */
 function nameResolvesTo(addresses: readonly string[]): void {
   const { lookup } = dns;
   const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Endpoint } from './address-policy.ts';
 import { checkedAgent } from './checked-agent.ts';
 
-/** An agent whose policy says where a name leads, and that remembers what it was asked. */
+/** An agent whose policy resolves names itself and records the questions. */
 function agentTo(addresses: string[] | Error) {
   const asked: Endpoint[] = [];
   const resolve = async (endpoint: Endpoint) => {
@@ -51,7 +51,7 @@ it('every request is checked again, and goes to the address that was checked', a
   for (let count = 0; count < times; count++) {
     const { body } = await request(`http://hooks.example:${port}/a`, { dispatcher: agent });
     expect(await body.text()).toBe('ok');
-    // A connection that were kept would be free for the next one by now.
+    // If the connection were kept alive, it would be reused by now.
     await setImmediate();
   }
   expect(hosts).toEqual(Array(times).fill(`hooks.example:${port}`));

@@ -119,7 +119,7 @@ export class OutboxReader {
         (select coalesce(max(id), 0) from events) as event`,
     );
     const [start] = rows;
-    if (!start) throw new Error('The database gave no snapshot.');
+    if (!start) throw new Error('The database returned no snapshot.');
     this.#above = { call: start.call - LOOK_BACK, event: start.event - LOOK_BACK };
     this.#lately.call.above = start.call;
     this.#lately.event.above = start.event;
@@ -142,7 +142,7 @@ export class OutboxReader {
       ],
     });
     const row = rows[0];
-    if (!row) throw new Error('The outbox gave no answer.');
+    if (!row) throw new Error('The outbox query returned no row.');
     for (const { number, tx } of row.calls) {
       this.#calls.set(number, BigInt(tx));
       this.#lately.call.add(number);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Pacing } from './pacing.ts';
 
-/** Rounds of a steady load, each as long after the one before as the pacing says. */
+/** The rounds of a steady load, spaced as the pacing says. */
 function gapsUnder(rowsPerSecond: number, forMs: number): number[] {
   const pacing = new Pacing();
   const gaps: number[] = [];

@@ -42,7 +42,7 @@ async function startRelay() {
   return { relay, calls, events, tickets, next };
 }
 
-/** A transaction that has written a call and waits with its commit. */
+/** A transaction that has written a call but not committed yet. */
 async function openCall(ticketNumber: string) {
   const trx = await database.db.startTransaction().execute();
   await insertCall(trx, desk, { ticketNumber });
@@ -156,7 +156,7 @@ describe('the relay', () => {
     expect(Math.min(...delays)).toBeLessThan(300);
   });
 
-  it('takes each of several calls in a row to both nodes at once, not when a gap is over', async () => {
+  it('delivers each of several calls in a row to both nodes at once, without waiting for a pause', async () => {
     const nodes = [await startRelay(), await startRelay()];
     const [here] = nodes;
     const delays = nodes.map((): number[] => []);
@@ -202,7 +202,7 @@ describe('the relay', () => {
     await insertCall(database.db, desk, { ticketNumber: 'H001' });
     relay.wake();
     await vi.waitFor(() => expect(notices).toBe(1), soon);
-    // Cut while it says so: the table is held, so that its round cannot have ended before.
+    // Cut while notifying: the table is locked, so that its round cannot have ended before.
     const held = await database.db.startTransaction().execute();
     await sql`lock table events in access exclusive mode`.execute(held);
     relay.wake();
@@ -217,7 +217,7 @@ describe('the relay', () => {
     await insertCall(database.db, desk, { ticketNumber: 'I001' });
     relay.wake();
     await vi.waitFor(() => expect(tickets()).toEqual(['I001']), soon);
-    // As if the transactions after this one had never reached the standby.
+    // As if later transactions had never reached the standby.
     await insertCall(database.db, desk, { ticketNumber: 'I002' });
     await sql`update calls set transaction_id = '3' where ticket_number = 'I002'`.execute(
       database.db,

@@ -2,7 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { ShownReports } from './shown-reports.ts';
 
-/** A socket's reports, and what of them went on to the database. */
+/** A socket's reports, and which of them went on to the database. */
 function listen(isKept = () => true) {
   const asked: (readonly number[])[] = [];
   const reports = new ShownReports(async (numbers) => {

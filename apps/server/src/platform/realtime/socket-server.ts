@@ -72,7 +72,7 @@ export function createSocketServer({ config, deployments }: AdmissionPlatform): 
   });
   const arrivalOf = (socket: ServerSocket) => {
     const arrival = arrivals.get(socket.request);
-    if (!arrival) throw new Error('A socket got in without being checked.');
+    if (!arrival) throw new Error('A socket was accepted without being checked.');
     return arrival;
   };
   return { io, arrivalOf };

@@ -14,7 +14,7 @@ export function keyState(
   return validUntil < today ? 'ENDED' : 'ACTIVE';
 }
 
-/** The proposed expiry date of a new key: a year from now, so that no key stays valid forgotten. */
+/** The proposed expiry date of a new key: a year from now, so that no forgotten key stays valid. */
 export function proposedEnd(today: string): string {
   const end = new Date(`${today}T12:00:00Z`);
   end.setUTCFullYear(end.getUTCFullYear() + 1);

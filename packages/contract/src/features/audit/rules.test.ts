@@ -37,7 +37,7 @@ describe('what differs between two versions', () => {
     ]);
   });
 
-  it('is nothing for two times nothing', () => {
+  it('is nothing for nothing twice', () => {
     expect(auditChanges(null, undefined)).toEqual([]);
     expect(auditChanges([], [])).toEqual([]);
     expect(auditChanges('a', 'b')).toEqual([]);

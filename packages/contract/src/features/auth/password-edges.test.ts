@@ -4,12 +4,12 @@ import { loginSchema } from './schema.ts';
 
 const problem = (password: string, ...names: string[]) => passwordProblem(password, { names });
 
-it('a name with five signs beside it is that name, with six it is not', () => {
+it('a name with five more characters is that name, with six it is not', () => {
   expect(problem('elspeeters12345', 'els.peeters')).toBe('PASSWORD_IS_NAME');
   expect(problem('elspeeters123456', 'els.peeters')).toBeUndefined();
 });
 
-it('a name of three signs counts, one of two does not', () => {
+it('a name of three characters counts, one of two does not', () => {
   expect(problem('jan.jan.jan.', 'Jan')).toBe('PASSWORD_IS_NAME');
   expect(problem('anananananan', 'An')).toBeUndefined();
 });
@@ -25,7 +25,7 @@ it('without a list nothing is common, and another password is not the common one
   expect(passwordProblem('welkom12345', { names: [], isCommon })).toBe('PASSWORD_TOO_COMMON');
 });
 
-it('is compared without capitals, accents and signs', () => {
+it('is compared without case, accents and punctuation', () => {
   expect(foldPassword('Ëls-Péétérs 2_6!')).toBe('elspeeters26');
 });
 

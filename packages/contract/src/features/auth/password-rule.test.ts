@@ -6,8 +6,8 @@ const isCommon = (password: string) => password === 'welkom12345';
 
 describe('a password', () => {
   it.each([
-    ['of nine signs', 'k3vd82mqh', 'INVALID_PASSWORD'],
-    ['of nine signs that take more room', '🙂'.repeat(9), 'INVALID_PASSWORD'],
+    ['of nine characters', 'k3vd82mqh', 'INVALID_PASSWORD'],
+    ['of nine characters that take more room', '🙂'.repeat(9), 'INVALID_PASSWORD'],
     ['of more than anybody types', 'x7'.repeat(101), 'INVALID_PASSWORD'],
     ['that is the username', 'els.peeters', 'PASSWORD_IS_NAME'],
     ['that is the username, dressed up', 'Els-Peeters_2026', 'PASSWORD_IS_NAME'],
@@ -19,10 +19,10 @@ describe('a password', () => {
   });
 
   it.each([
-    ['of ten signs', 'k3vd82mqhh'],
+    ['of ten characters', 'k3vd82mqhh'],
     ['that holds the username in something longer', 'de fiets van els.peeters is blauw'],
     ['with a short name in a word', 'lantaarnpaal met regen'],
-    ['of spaces and signs', '  ~~ groen ~~  7'],
+    ['of spaces and punctuation', '  ~~ groen ~~  7'],
     ['as long as it may be', 'x7'.repeat(100)],
   ])('%s is taken', (_, password) => {
     expect(passwordProblem(password, { names, isCommon })).toBeUndefined();

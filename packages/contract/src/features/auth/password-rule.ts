@@ -14,14 +14,14 @@ const SIGNS_BESIDE_NAME = 6;
 /** Shorter names occur in ordinary words. */
 const SHORTEST_NAME = 3;
 
-/** As somebody would guess it: without case, accents or signs. */
+/** As somebody would guess it: without case, accents or punctuation. */
 export const foldPassword = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Why a password is refused; undefined if it is long enough, no name and not a common one. */
+/** Why a password is refused; undefined if it is long enough, not a name and not common. */
 export function passwordProblem(
   password: string,
   { names, isCommon }: KnownNames,

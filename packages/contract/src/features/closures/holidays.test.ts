@@ -32,7 +32,7 @@ const YEARS = `
   });
 const monday = (sunday: string) => addDays(sunday, 1);
 
-/** What a country has in a year: its days on fixed dates and those that move. */
+/** A country's days in a year: fixed ones and those that move. */
 const expected = {
   BE: ({ easter, ascension, whit }: (typeof YEARS)[number]) => [
     ...['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'],

@@ -16,7 +16,7 @@ describe('a group', () => {
   const after = (calls: readonly LineCall[], line = empty, now = 0) =>
     calls.reduce((before, one) => arrive(before, one, now), line);
 
-  it('stands on one picture, however large it is', () => {
+  it('takes one place, however large it is', () => {
     const line = after([1, 2, 3, 4, 5, 6].map((number) => member(number)));
     expect(parties(line)).toEqual([[1, 2, 3, 4, 5, 6]]);
     expect(line.waiting).toEqual([]);
@@ -44,7 +44,7 @@ describe('a group', () => {
     },
   );
 
-  it('that is called again keeps its picture and its order', () => {
+  it('that is called again keeps its place and its order', () => {
     const again = (number: number, ticket: string) => ({ ...call(number, ticket), group: 7 });
     const line = after([member(1), member(2), member(3)]);
     const recalled = after([again(4, 'T1'), again(5, 'T2'), again(6, 'T3')], line, 6_000);

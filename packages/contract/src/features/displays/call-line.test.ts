@@ -74,7 +74,7 @@ describe('in a rush', () => {
 });
 
 describe('a ticket that is called again', () => {
-  it('begins its time anew when nobody waits', () => {
+  it('restarts its time when nobody waits', () => {
     const line = arrive(arrive(empty, call(1, 'A'), 0), call(2, 'A'), 6_000);
     expect(places(advance(line, 15_999))).toEqual([2]);
     expect(advance(line, 16_000)).toEqual(empty);
@@ -105,7 +105,7 @@ describe('a ticket that is called again', () => {
     expect(standing(line)).toEqual([call(2, 'A', 'Loket 2')]);
     const waiting = arrive(rush(7), call(9, 'T6', 'Loket 2'), 0);
     expect(waiting.waiting.map(({ number }) => number)).toEqual([5, 7, 9]);
-    // What it leaves is free, however short it stood there.
+    // The place it leaves is free, however new it was.
     expect(places(arrive(rush(4), call(9, 'T2', 'Loket 2'), 1_000))).toEqual([1, 9, 3, 4]);
   });
 });
@@ -179,7 +179,7 @@ it('whatever comes, every ticket is shown, for five seconds at least, and never 
       }
       until(Number.POSITIVE_INFINITY);
       expect(line).toEqual(empty);
-      // What a recall took the place of was shown or is shown by it.
+      // A call that a recall replaced was shown, or is shown by it.
       for (const number of notEmpty(last.values())) {
         const one = seen.get(number);
         expect(one && one.to - one.from).toBeGreaterThanOrEqual(4_999);

@@ -21,7 +21,7 @@ describe('a domain', () => {
     });
   });
 
-  it('is not judged by minutes that are none', () => {
+  it('is not judged by invalid minutes', () => {
     expect(codesOf({ name: 'Reispassen', type: { id: 1 }, closingTimeMinutes: 'tien' })).toEqual({
       closingTimeMinutes: 'INVALID_MINUTES',
     });

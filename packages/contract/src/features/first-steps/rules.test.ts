@@ -17,7 +17,7 @@ describe('the names of rooms and desks', () => {
     expect(missingNames(existing, { word: 'Loket', count })).toEqual(names);
   });
 
-  it('are enough once they are made', () => {
+  it('are enough once they exist', () => {
     const made = missingNames(['Balie'], { word: 'Loket', count: 8 });
     expect(missingNames(['Balie', ...made], { word: 'Loket', count: 8 })).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('the prefixes of a template', () => {
     expect(beside([], 'en').join('')).toBe('RIPDCBSH');
   });
 
-  it('step aside for a letter that another domain has, and for nobody else', () => {
+  it('give way to a letter that another domain has, and to nothing else', () => {
     const prefixes = beside([{ name: 'Radiologie', prefix: 'r' }]);
     expect(prefixes[at('driving-licences')]).toBe('RI');
     expect(prefixes.filter((prefix) => prefix !== 'RI').join('')).toBe('OIPVBSW');
@@ -79,12 +79,12 @@ describe('the prefixes of a template', () => {
       { name: 'Rijksregister', prefix: 'RI' },
       { name: 'Rijschool', prefix: 'RIJ' },
     ]);
-    // Of the letters of Rijbewijzen, I, B and W are those of other services.
+    // Of the letters of Rijbewijzen, I, B and W belong to other services.
     expect(prefixes[at('driving-licences')]).toBe('J');
     expect(new Set(prefixes).size).toBe(services.length);
   });
 
-  it('of two that step aside for the same letter are two', () => {
+  it('of two that give way to the same letter are different', () => {
     const [service] = services.filter(({ key }) => key === 'driving-licences');
     if (!service) throw new Error('the town hall gives out driving licences');
     const exchange = { ...service, name: { nl: 'Rijbewijs', en: 'Licence' } };
@@ -126,7 +126,7 @@ describe('people on lines', () => {
   });
 });
 
-it('a number of places that is none is refused', () => {
+it('an invalid number of places is refused', () => {
   const refused = placeCountsSchema.safeParse({ rooms: 51, desks: '', word: 'Loket' });
   expect(refused.error?.issues.map(({ message }) => message)).toEqual([
     'INVALID_COUNT',

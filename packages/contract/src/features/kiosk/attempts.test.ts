@@ -8,7 +8,7 @@ const begin = (attempts: Attempts, at: number) => beginAttempt(attempts, at, rul
 const fail = (times: readonly number[]) =>
   times.reduce<Attempts>((attempts, at) => afterFailure(begin(attempts, at), at, rule), NONE);
 
-it('the fifth failure within a minute brings a minute of rest', () => {
+it('the fifth failure within a minute pauses for a minute', () => {
   expect(fail([0, 1_000, 2_000, 3_000]).restUntil).toBe(0);
   const resting = fail([0, 1_000, 2_000, 3_000, 59_999]);
   expect(resting).toEqual({ failures: [], restUntil: 119_999 });
@@ -20,7 +20,7 @@ it('failures of more than a minute ago are forgotten', () => {
   expect(fail([0, 1_000, 2_000, 3_000, 60_000]).restUntil).toBe(0);
 });
 
-it('no more are under way at the same moment than may fail', () => {
+it('no more are in progress at once than may fail', () => {
   const five = [1, 2, 3, 4, 5].reduce<Attempts>(begin, NONE);
   expect(beginAttempt(five, 6, rule)).toBeUndefined();
   const four = afterSuccess(five, 3);

@@ -48,7 +48,7 @@ describe('a check-in code', () => {
     );
   });
 
-  it('is small in a QR code: capitals, figures and points only', () => {
+  it('is small in a QR code: capitals, digits and points only', () => {
     expect(signed()).toMatch(/^[0-9A-Z.]{133}$/);
   });
 
@@ -86,14 +86,14 @@ describe('a check-in code', () => {
     expect(readCheckInCode(signed({ ...appointment, time: '24:00' }))).toBeUndefined();
   });
 
-  it.each([28, 132])('with bits left over at sign %i is no code', (last) => {
+  it.each([28, 132])('with bits left over at character %i is not a code', (last) => {
     const code = signed();
     const ending = (sign: string) => code.slice(0, last) + sign + code.slice(last + 1);
     expect(readCheckInCode(ending('A'))).toBeDefined();
     expect(readCheckInCode(ending('B'))).toBeUndefined();
   });
 
-  it('with any sign changed is no code, or not genuine', () => {
+  it('with any character changed is not a code, or not genuine', () => {
     const code = signed();
     for (const [at, sign] of notEmpty([...code].entries())) {
       const other = code.slice(0, at) + (sign === 'A' ? 'B' : 'A') + code.slice(at + 1);

@@ -20,6 +20,6 @@ it('reads that of somebody born since 2000', () => {
   expect(readNationalNumber(number)).toBe(number);
 });
 
-it('shows the last two figures only', () => {
+it('shows only the last two digits', () => {
   expect(maskNationalNumber('85.07.30-033.28')).toBe('••.••.••-•••.28');
 });

@@ -10,7 +10,7 @@ import {
 
 const CODE = `B1.${'A2B7'.repeat(6)}QZ.${'M7'.repeat(51)}W`;
 
-/** The keys that a scanner set to an American layout presses, for a text. */
+/** The keys that a scanner with a US layout presses for a text. */
 const keysOf = (text: string): PressedKey[] =>
   [...text].map((sign) => ({
     code: /[A-Za-z]/.test(sign)
@@ -42,7 +42,7 @@ describe('a scanner', () => {
     expect(scannedCharacter({ code: 'ShiftLeft', shift: true, capsLock: false })).toBeUndefined();
   });
 
-  it('writes what an American keyboard has on its keys, without and with shift', () => {
+  it('types what a US keyboard has on its keys, without and with shift', () => {
     const both = (code: string) =>
       [false, true].map((shift) => scannedCharacter({ code, shift, capsLock: false })).join(' ');
     const keys =
@@ -79,7 +79,7 @@ describe('a scanner', () => {
     expect(scan([...keysOf(CODE), ENTER, ...keysOf(CODE), ENTER])).toEqual([CODE, CODE]);
   });
 
-  it('gives what ends with Enter, whatever it is; who decides is the signature', () => {
+  it('returns whatever ends with Enter; the signature decides', () => {
     expect(scan([...keysOf('HELLO'), ENTER])).toEqual(['HELLO']);
   });
 

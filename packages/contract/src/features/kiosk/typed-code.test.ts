@@ -5,7 +5,7 @@ import { readTypedCode, typedCodeFrom } from './typed-code.ts';
 
 const drawn = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 8, maxLength: 8 });
 
-it('reads what it made, in halves and in small letters', () => {
+it('reads what it made, in halves and in lower case', () => {
   fc.assert(
     fc.property(drawn, (signs) => {
       const code = typedCodeFrom(signs);
@@ -14,12 +14,12 @@ it('reads what it made, in halves and in small letters', () => {
   );
 });
 
-it('is read for as long as letters with it are about: the same signs make the same code', () => {
+it('is read as long as letters with it are about: the same characters make the same code', () => {
   expect(typedCodeFrom('ABCDEFGH')).toBe('ABCDEFGV');
   expect(typedCodeFrom('ZYXWV987')).toBe('ZYXWV98Y');
 });
 
-it('notices one wrong sign and two that changed places', () => {
+it('detects one wrong character and two swapped ones', () => {
   const place = fc.integer({ min: 0, max: 7 });
   fc.assert(
     fc.property(drawn, place, fc.constantFrom(...SIGNS), (signs, at, sign) => {
@@ -38,7 +38,7 @@ it('notices one wrong sign and two that changed places', () => {
   );
 });
 
-it('is not one with a sign more, nor one with a foreign sign that would add up to the same', () => {
+it('is not one with an extra character, nor with a foreign one that gives the same sum', () => {
   const [first = '', second = ''] = SIGNS;
   const last = SIGNS.at(-1) ?? '';
   const code = typedCodeFrom(last + second.repeat(7));

@@ -68,13 +68,13 @@ const facts = (other: Partial<KioskFacts> = {}): KioskFacts => ({
   ...other,
 });
 
-/** A Monday, on the clock of the site. */
+/** A Monday, in the site's local time. */
 const at = (time: string) => new Date(`2026-11-16T${time}:00+01:00`);
 const coming = (time = '10:00', languageId: number | null = 1) => ({
   ...({ domainId: 5, kind: 'WALK_IN', at: at(time), languageId } as const),
 });
 
-describe('which instruction leads the way', () => {
+describe('which directions apply', () => {
   const chosen = (...instructions: KioskInstruction[]) =>
     instructionFor(facts({ instructions }), coming())?.id;
 
@@ -110,13 +110,13 @@ describe('the way', () => {
     expect(text(null)).toBe('Naar Zaal A met R001');
   });
 
-  it('without an instruction is the default room, and no arrow', () => {
+  it('without directions is the default room, and no arrow', () => {
     expect(wayFor(facts({ instructions: [] }), coming(), {})).toEqual({
       ...{ room: upstairs, arrowAngle: null, imageUrl: null, text: null },
     });
   });
 
-  it('to another room than the instruction leads to has no arrow that leads astray', () => {
+  it('to another room than the directions lead to has no misleading arrow', () => {
     expect(wayFor(facts(), coming(), {}, upstairs)).toMatchObject({
       room: upstairs,
       arrowAngle: null,
@@ -132,17 +132,17 @@ describe('the way', () => {
 });
 
 describe('open or closed', () => {
-  it('is decided by the hours for who walks in', () => {
+  it('is decided by the hours for walk-ins', () => {
     expect(openFor(facts(), coming('08:59')).open).toBe(false);
     expect(openFor(facts(), coming('09:00')).open).toBe(true);
     expect(openFor(facts(), coming('12:00')).open).toBe(false);
-    // Hours that do not say for whom are for everybody.
+    // Hours that do not say for whom are for everyone.
     const { calendar } = facts();
     const weekly = calendar.weekly.map((hours) => ({ ...hours, regimeId: OTHER }));
     expect(openFor(facts({ calendar: { ...calendar, weekly } }), coming('08:59')).open).toBe(false);
   });
 
-  it('where nobody said any hours only a closure closes', () => {
+  it('without any hours only a closure closes it', () => {
     const none = facts({ calendar: { ...facts().calendar, weekly: [] } });
     expect(openFor(none, coming('03:00'))).toMatchObject({ open: true, why: null });
     const closures = [
@@ -175,7 +175,7 @@ describe('an appointment', () => {
     ['08:59', 'EARLY'],
     ['10:30', 'IN_TIME'],
     ['10:31', 'LATE'],
-  ])('at ten, for who comes at %s, is %s', (time, when) => {
+  ])('at ten, for somebody who comes at %s, is %s', (time, when) => {
     expect(punctuality(facts().settings, at('10:00'), at(time)).when).toBe(when);
   });
 

@@ -29,7 +29,7 @@ describe('the texts of a message', () => {
     const parsed = schema.safeParse({ ...valid, ...change });
     return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
   };
-  /** Few words in very much formatting. */
+  /** A few words in a lot of formatting. */
   const formatted = (length: number) =>
     `<p>Tekst${'<b></b>'.repeat((length - 12) / 7)}</p>`.padEnd(length);
   const long = (length: number) => `<p><b>${'x'.repeat(length)}</b></p>`;

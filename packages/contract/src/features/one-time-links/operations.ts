@@ -4,7 +4,7 @@ import { oneTimeLinkSchema, oneTimeSecretSchema, useOneTimeLinkSchema } from './
 
 const tag = 'Identity';
 
-/** The secret is in the body: what stands in an address is written down on the way. */
+/** The secret is in the body, because addresses end up in logs. */
 export const oneTimeLinkOperations = {
   readOneTimeLink: operation({
     ...oneTimeLinkRequests.readOneTimeLink,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 
-/** Why somebody got an address: first start, lost access, or a new account. */
+/** Why somebody was given an address: first start, lost access, or a new account. */
 export const LINK_PURPOSES = ['FIRST_START', 'RECOVERY', 'INVITATION'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** A secret that cannot be one is answered like one that is not known. */
+/** A malformed secret gets the same answer as an unknown one. */
 const secret = z.string().max(limits.oneTimeLink.secretMax).catch('');
 
 export const oneTimeSecretSchema = z.object({ secret });
@@ -23,7 +23,7 @@ export type OneTimeLink = z.output<typeof oneTimeLinkSchema>;
 const personName = (code: 'INVALID_FIRST_NAME' | 'INVALID_LAST_NAME') =>
   z.string(code).trim().min(1, code).max(limits.user.nameMax, 'NAME_TOO_LONG');
 
-/** What the form asks: how colleagues know you, and a password nobody else knows. */
+/** What the form asks for: how colleagues know you, and a password nobody else knows. */
 export const ownAccessSchema = z.object({
   firstName: personName('INVALID_FIRST_NAME'),
   lastName: personName('INVALID_LAST_NAME'),
@@ -36,7 +36,7 @@ export type OwnAccess = z.output<typeof ownAccessSchema>;
 
 export const useOneTimeLinkSchema = ownAccessSchema.extend({
   secret,
-  /** What somebody reads while they begin: a first start goes on in it. */
+  /** The language the person started in; a first start continues in it. */
   language: interfaceLanguageSchema.optional(),
 });
 export type OneTimeAccess = z.output<typeof useOneTimeLinkSchema>;

@@ -6,7 +6,7 @@ const BY_APPOINTMENT = 1;
 const WALK_IN = 2;
 const day = 'MONDAY' as const;
 
-/** Mondays 9–12 and 13–15 for who walks in, 9–17:30 by appointment; in Brussels. */
+/** Mondays 9–12 and 13–15 for walk-ins, 9–17:30 by appointment, in Brussels. */
 const calendar: OpeningCalendar = {
   timeZone: 'Europe/Brussels',
   regimes: [
@@ -46,7 +46,7 @@ describe('the time at which a domain closes', () => {
     expect(closingTime({ ...calendar, ...changes }, { kind, at: MONDAY })).toBe(expected);
   });
 
-  it('nobody said for whom, outside all hours: the last of the day', () => {
+  it('without kinds of regime, outside all hours: the last of the day', () => {
     const early = new Date('2026-11-16T05:00:00Z');
     const question = { kind: 'WALK_IN', at: early } as const;
     expect(closingTime({ ...calendar, ...nameless }, question)).toBe('17:30');

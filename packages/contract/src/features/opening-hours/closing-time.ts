@@ -14,10 +14,10 @@ interface Coming {
 }
 
 /**
- * When the domain closes on the day somebody comes, as the clock of the site reads. Regimes have hours of their
- * own: those for who has an appointment, or for who walks in. Where a site does not say which is which, by
- * appointment the hours in which it lies count, and walking in the first hours around the arrival that end.
- * Outside all hours it is the last of the day; null when it is closed all day.
+ * When the domain closes on the day of the visit, in the site's local time: the last closing of the
+ * regimes for this kind of visitor. If there are none, the hours around the moment decide: for an
+ * appointment the last to close, for a walk-in the first. Outside all hours, the last closing of
+ * the day; null if closed all day.
  */
 export function closingTime(calendar: OpeningCalendar, { kind, at }: Coming): string | null {
   const ofKind = lastClosing(calendar, { at, kind });

@@ -13,14 +13,14 @@ const closedBySchema = z.object({
   standardText: z.uuid().nullable(),
 });
 
-/** The answer of the one function that knows (`open-state.ts`). */
+/** The result of the one place that decides (`open-state.ts`). */
 export const openStateSchema = z.object({
   open: z.boolean(),
   until: momentSchema.nullable(),
   next: momentSchema.nullable(),
   why: z.enum(CLOSED_REASONS).nullable(),
   closure: closedBySchema.nullable(),
-  /** The domain's message before closing, in the site's own language, once its time has come. */
+  /** The domain's closing message, in the site's own language, once it is due. */
   closingMessage: z.string().nullable(),
 });
 
@@ -29,7 +29,7 @@ export const openQuery = z.object({
   at: momentSchema.optional(),
 });
 
-/** A domain as who forwards to it needs to know it. */
+/** A domain, as whoever forwards to it needs to know it. */
 export const openDomainSchema = openStateSchema.extend({
   domainId: idSchema,
   domainName: z.string(),

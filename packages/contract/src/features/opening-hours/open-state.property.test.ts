@@ -9,7 +9,7 @@ const STEP = 15;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock on the wall of the site would show, asked of Intl alone. */
+/** What a wall clock at the site would show, according to Intl alone. */
 const clockOf = (timeZone: string) => {
   const format =
     formats.get(timeZone) ??
@@ -18,7 +18,7 @@ const clockOf = (timeZone: string) => {
   return (moment: number) => format.format(moment).replace(' ', 'T');
 };
 
-/** Whether it is open when the clock reads this: by the sentences of the rule, minute by minute. */
+/** Whether it is open at this local time: the rules taken literally, minute by minute. */
 function isOpenAt(calendar: OpeningCalendar, local: string): boolean {
   if (calendar.closures.some(({ from, until }) => from <= local && local < until)) return false;
   const [day = '', time = ''] = local.split('T');
@@ -48,7 +48,7 @@ const period = fc
   );
 const regimeId = fc.integer({ min: 1, max: 3 });
 
-/** Around both changes of the clock, in zones on both sides of it, and one that changes by half an hour. */
+/** Around both clock changes, in zones on both sides of UTC, and one that changes by half an hour. */
 const setting = fc.constantFrom(
   { timeZone: 'Europe/Brussels', around: '2026-03-29' },
   { timeZone: 'Europe/Brussels', around: '2026-10-25' },
@@ -97,13 +97,13 @@ const scene = setting.chain(({ timeZone, around }) => {
   });
 });
 
-it('agrees with the clock on the wall: open now, and nothing changes before it says so', {
+it('agrees with a wall clock: open now, and nothing changes before it says so', {
   timeout: 30_000,
 }, () => {
   fc.assert(
     fc.property(scene, ({ calendar, at }) => {
       const clock = clockOf(calendar.timeZone);
-      // The hour that the clock shows twice is over once: what it read before counts as read.
+      // The hour that the clock shows twice is over once: readings before it count as passed.
       let latest = '';
       for (let moment = at - 3 * 60 * MINUTE; moment < at; moment += STEP * MINUTE) {
         const read = clock(moment);
@@ -111,7 +111,7 @@ it('agrees with the clock on the wall: open now, and nothing changes before it s
       }
       const readAt = (moment: number) => {
         const read = clock(moment);
-        // The last minute of what was read: no boundary of ours lies after it.
+        // The last minute that was read: none of our boundaries lies after it.
         if (read >= latest) latest = read;
         else return `${latest.slice(0, 14)}59`;
         return read;

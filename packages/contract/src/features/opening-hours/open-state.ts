@@ -17,7 +17,7 @@ interface DatedHours extends Hours {
   readonly date: string;
 }
 
-/** From and until as the clock of the site reads. */
+/** Both in the site's local time. */
 export interface ClosedPeriod {
   readonly from: string;
   readonly until: string;
@@ -25,38 +25,38 @@ export interface ClosedPeriod {
 
 export interface OpeningCalendar<Closure extends ClosedPeriod = ClosedPeriod> {
   readonly timeZone: string;
-  /** Those in use: the hours of a retired one no longer count. */
+  /** Active ones: the hours of a retired regime no longer count. */
   readonly regimes: readonly { readonly id: number; readonly kind: RegimeKind | null }[];
   readonly weekly: readonly WeeklyHours[];
   /** On their date they replace the weekly hours of their regime. */
   readonly special: readonly DatedHours[];
-  /** Of this domain and of the whole site; they beat every opening. */
+  /** Of this domain and of the whole site; they override all hours. */
   readonly closures: readonly Closure[];
 }
 
-/** About one regime, about those for one kind of visitor, or about the domain as a whole. */
+/** About one regime, one kind of visitor, or the domain as a whole. */
 export interface OpenQuestion {
   readonly at: Date;
   readonly regimeId?: number | undefined;
   readonly kind?: RegimeKind | undefined;
 }
 
-/** Why a domain is not open: NO_HOURS means that nobody said when it is. */
+/** Why a domain is not open; NO_HOURS: no hours were configured. */
 export const CLOSED_REASONS = ['CLOSURE', 'OUTSIDE_HOURS', 'NO_HOURS'] as const;
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
 export interface OpenState<Closure extends ClosedPeriod = ClosedPeriod> {
   readonly open: boolean;
-  /** While open: when it closes; null when that is further away than we look. */
+  /** While open: when it closes; null if that is further away than we look. */
   readonly until: Date | null;
-  /** While closed: when it opens again; null when that is not within the days we look ahead. */
+  /** While closed: when it reopens; null if that is further away than we look. */
   readonly next: Date | null;
   readonly why: ClosedReason | null;
   /** The closure in force; of several, the one that ends last. */
   readonly closure: Closure | null;
 }
 
-/** Whether a domain is open at a moment, until when, and when next, and why not. The only place that decides. */
+/** Whether a domain is open at a moment, until when, when next, and why not. The only place that decides. */
 export function openState<Closure extends ClosedPeriod>(
   calendar: OpeningCalendar<Closure>,
   question: OpenQuestion,
@@ -84,14 +84,14 @@ export function openState<Closure extends ClosedPeriod>(
   };
 }
 
-/** Several domains as one place: open while one of them is, or has no hours at all. */
+/** Several domains as one place: open while any of them is, or has no hours at all. */
 export function openTogether(states: readonly OpenState[]): Pick<OpenState, 'open' | 'next'> {
   const open = states.length === 0 || states.some((one) => one.open || one.why === 'NO_HOURS');
   const next = states.flatMap((one) => one.next ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
   return { open, next: open ? null : (next ?? null) };
 }
 
-/** Whether it closes within so many minutes. */
+/** Whether it closes within this many minutes. */
 export function closesWithin(state: OpenState, at: Date, minutes: number): boolean {
   return state.until !== null && state.until.getTime() - at.getTime() <= minutes * 60_000;
 }
@@ -137,11 +137,11 @@ function hoursAskedFor(calendar: OpeningCalendar, question: OpenQuestion): Asked
   };
 }
 
-/** Nobody can type 24:00: who closes at 23:59 closes at midnight, and may go on after it. */
+/** Nobody can type 24:00, so 23:59 means midnight, and hours may continue past it. */
 const endOf = (day: string, endTime: string) =>
   endTime.startsWith('23:59') ? `${addDays(day, 1)}T00:00` : `${day}T${endTime}`;
 
-/** The first time of being open that is not over at a moment; one without an end goes on as far as we look. */
+/** The first open span that is not over at a moment; one without an end lasts as far as we look. */
 function firstSpanAfter(input: {
   at: number;
   closed: readonly Span[];
@@ -152,7 +152,7 @@ function firstSpanAfter(input: {
   const closed = merged(input.closed.filter(({ until }) => until > at));
   const today = dayInZone(new Date(at), timeZone);
   let going: Span | undefined;
-  // From the evening before: what began then may go on past midnight.
+  // Starts the day before, whose hours may continue past midnight.
   for (let ahead = -1; ahead <= limits.openState.daysAhead; ahead++) {
     const day = addDays(today, ahead);
     const spans = hours.of(day).map(({ startTime, endTime }) => ({

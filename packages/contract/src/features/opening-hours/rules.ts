@@ -17,7 +17,7 @@ function timeProblem(time: string): TimeProblem | undefined {
   return TIME_WITH_SECONDS_PATTERN.test(time) ? undefined : 'INVALID_TIME';
 }
 
-/** §5: both times given and real, and the start before the end (otherwise both are wrong). */
+/** §5: both times present and valid, and the start before the end (otherwise both are wrong). */
 export function periodProblems({ startTime, endTime }: PeriodInput): PeriodProblems {
   const start = timeProblem(startTime);
   const end = timeProblem(endTime);
@@ -27,10 +27,10 @@ export function periodProblems({ startTime, endTime }: PeriodInput): PeriodProbl
     : { startTime: 'INVALID_TIME_PERIOD', endTime: 'INVALID_TIME_PERIOD' };
 }
 
-/** `08:00` as the server gives it: `08:00:00`. */
+/** `08:00` as the server sends it: `08:00:00`. */
 export const withSeconds = (time: string): string => (time.length === 5 ? `${time}:00` : time);
 
-/** §3: the server gives seconds, which are cut off in display. */
+/** §3: the server sends seconds, which are not displayed. */
 export const withoutSeconds = (time: string): string => time.slice(0, 5);
 
 export interface SortableTiming extends PeriodInput {

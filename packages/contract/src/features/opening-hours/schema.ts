@@ -7,7 +7,7 @@ import { WEEKDAYS } from '../../common/weekday-list.ts';
 import { domainParams } from '../domains/schema.ts';
 import { type PeriodInput, periodProblems, withSeconds } from './rules.ts';
 
-/** What a regime is for: visitors with an appointment, those without; null is neither. */
+/** Whom a regime is for: visitors with an appointment or without; null is neither. */
 export const REGIME_KINDS = ['APPOINTMENT', 'WALK_IN'] as const;
 export type RegimeKind = (typeof REGIME_KINDS)[number];
 
@@ -18,7 +18,7 @@ export const regimeSchema = z.object({
 });
 export type Regime = z.output<typeof regimeSchema>;
 
-/** §3: an opening hour (domain timing); its times carry seconds. */
+/** §3: an opening hour (domain timing); its times include seconds. */
 export const timingSchema = z.object({
   id: idSchema,
   day: weekdaySchema,
@@ -31,7 +31,7 @@ export type Timing = z.output<typeof timingSchema>;
 
 export const managedRegimeSchema = regimeSchema.extend({
   retired: z.boolean(),
-  /** How many opening hours are in it; they no longer count once it is retired. */
+  /** How many opening hours it has; they no longer count once it is retired. */
   timings: z.int(),
 });
 export type ManagedRegime = z.output<typeof managedRegimeSchema>;
@@ -59,12 +59,12 @@ export const timingInputSchema = z
   .object({ ...fields, id: idSchema.nullish(), regimeId: regimeIdSchema })
   .superRefine(checkPeriod);
 
-/** One hour of a week that is saved whole. */
+/** One opening hour of a week saved as a whole. */
 export const weekHourSchema = z
   .object({ ...fields, regimeId: regimeIdSchema })
   .superRefine(checkPeriod);
 
-/** §7, the operations by regime: the regime stands in the path, and may stand in the payload. */
+/** §7, the operations by regime: the regime is in the path, and may be in the payload. */
 export const regimeTimingInputSchema = z
   .object({ ...fields, id: idSchema.nullish(), regimeId: regimeIdSchema.nullish() })
   .superRefine(checkPeriod);

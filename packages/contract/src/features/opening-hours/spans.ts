@@ -4,7 +4,7 @@ export interface Span {
   readonly until: number;
 }
 
-/** In order, those that touch or overlap as one; what the clock skipped whole is gone. */
+/** Sorted, touching and overlapping spans merged; spans that the clock skipped are dropped. */
 export function merged(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {
@@ -19,7 +19,7 @@ export function merged(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** What is left of spans without others; both in order and apart. */
+/** What remains of spans without others; both sorted, none overlapping. */
 export function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
   return spans.flatMap((span) => {
     const left: Span[] = [];

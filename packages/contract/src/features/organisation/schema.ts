@@ -9,16 +9,16 @@ import { timeZoneSchema } from '../sites/settings-schema.ts';
 
 const named = z.object({ id: idSchema, name: z.string() });
 
-/** What the operator set, as facts, and the name, which the organisation chooses itself. */
+/** The operator's settings, read-only, and the name, which the organisation chooses itself. */
 export const organisationSchema = z.object({
   name: z.string(),
-  /** The last day of the licence; null means that it has no end. */
+  /** The last day of the licence; null if it does not expire. */
   licenceValidUntil: dateSchema.nullable(),
   /** Active staff who have a licence. */
   licensedPeople: z.int(),
   hosts: z.array(z.string()),
   identityProvider: z.string().nullable(),
-  /** Accounts are made at the first sign-in there, and follow the groups people have. */
+  /** Accounts are created at the first sign-in there and follow people's groups. */
   accountsFromGroups: z.boolean(),
 });
 export type Organisation = z.output<typeof organisationSchema>;
@@ -33,7 +33,7 @@ export const organisationSiteSchema = z.object({
   retired: z.boolean(),
   people: z.int(),
   desks: z.int(),
-  /** Whether the one who asks works there too: only then they can configure it. */
+  /** Whether the one who asks works there too: only then can they configure it. */
   mine: z.boolean(),
 });
 export type OrganisationSite = z.output<typeof organisationSiteSchema>;
@@ -45,10 +45,10 @@ export const newSiteSchema = z.object({
     .trim()
     .max(limits.site.addressMax, 'TEXT_TOO_LONG')
     .default(''),
-  /** Left out: those of the site that is copied, else the product's own. */
+  /** Absent: those of the copied site, else the product's own. */
   timeZone: timeZoneSchema.optional(),
   language: interfaceLanguageSchema.optional(),
-  /** The site whose configuration it begins with; null begins empty. */
+  /** The site whose configuration it starts with; null starts empty. */
   copyFrom: z.int('SITE_NOT_FOUND').max(LARGEST_ID, 'SITE_NOT_FOUND').nullable().default(null),
 });
 export type NewSite = z.output<typeof newSiteSchema>;
@@ -72,9 +72,9 @@ const countsSchema = z.record(z.enum(COPIED_PARTS), z.int());
 export type CopiedCounts = z.output<typeof countsSchema>;
 
 export const newSiteAnswerSchema = organisationSiteSchema.extend({
-  /** Null for a site that began empty. */
+  /** Null for a site that started empty. */
   copied: countsSchema.nullable(),
-  /** Walking instructions whose kiosk does not exist at the new site. */
+  /** Directions whose kiosk does not exist at the new site. */
   leftOutInstructions: z.int(),
 });
 export type NewSiteAnswer = z.output<typeof newSiteAnswerSchema>;
@@ -91,7 +91,7 @@ export type OrganisationDomainType = z.output<typeof organisationDomainTypeSchem
 
 export const domainTypeInputSchema = z.object({ name: nameSchema(limits.domainType.nameMax) });
 export const domainTypeParams = z.object({ domainTypeId: pathIdSchema });
-/** `intoId` stays; everything of the one in the path becomes of it. */
+/** Everything of the type in the path moves to `intoId`. */
 export const domainTypeMergeSchema = z.object({
   intoId: z.int('MANDATORY_FIELD').max(LARGEST_ID, 'DOMAIN_TYPE_NOT_FOUND'),
 });

@@ -5,7 +5,7 @@ import { pairingCodeSchema } from './schema.ts';
 const everyByte = Array.from({ length: 256 }, (_, byte) => byte);
 
 describe('a pairing code', () => {
-  it('has eight signs that nobody mistakes for another, each as likely', () => {
+  it('has eight unambiguous characters, each equally likely', () => {
     const counts = new Map<string, number>();
     for (const byte of everyByte) {
       const [sign] = codeFrom(Array.from({ length: 8 }, () => byte)) ?? '';

@@ -6,7 +6,7 @@ export const PAIRING_KINDS = ['DISPLAY', 'KIOSK'] as const;
 
 export const startPairingSchema = z.object({ kind: z.enum(PAIRING_KINDS) });
 
-/** The code for people to read, and the token that is the device's own from the moment the code is bound. */
+/** The code for people to read, and the token that is the device's own once the code is bound. */
 export const startedPairingSchema = z.object({
   code: z.string(),
   token: tokenSchema,
@@ -16,7 +16,7 @@ export type StartedPairing = z.output<typeof startedPairingSchema>;
 
 export const pairingTokenSchema = z.object({ token: tokenSchema });
 
-/** GONE: it ran out, or what it was bound to was taken back. */
+/** GONE: it expired, or what it was bound to was revoked. */
 export const PAIRING_STATES = ['WAITING', 'PAIRED', 'GONE'] as const;
 export const pairingStateSchema = z.object({ state: z.enum(PAIRING_STATES) });
 

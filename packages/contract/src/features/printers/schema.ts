@@ -12,7 +12,7 @@ export type PrintService = z.output<typeof printServiceSchema>;
 
 const HOST_PATTERN = /^[A-Za-z0-9._:[\]-]+$/;
 
-/** §5: the rules of a printer; the form and the server use this same schema. */
+/** §5: the rules of a printer, shared by the form and the server. */
 export const printerInputSchema = z.object({
   name: z
     .string('MANDATORY_FIELD')
@@ -40,10 +40,10 @@ export type PrinterFields = z.output<typeof printerInputSchema>;
 export const printerSchema = z.object({
   printerId: idSchema,
   ...storedFields(printerInputSchema),
-  /** How the last ticket ended, and when; absent while nothing was printed on this address. */
+  /** How the last ticket ended, and when; absent until something is printed at this address. */
   lastOutcome: printOutcomeSchema.optional(),
   lastOutcomeAt: z.iso.datetime().optional(),
-  /** What it says of itself, asked once a minute while a desk or a kiosk uses it; absent while nobody asked. */
+  /** What it reports, asked once a minute while a desk or a kiosk uses it; absent until it is asked. */
   condition: printerConditionSchema.optional(),
   conditionSince: z.iso.datetime().optional(),
   heardAt: z.iso.datetime().optional(),

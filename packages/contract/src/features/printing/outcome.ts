@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../common/errors.ts';
 
-/** Why a ticket did not come out. Each is a code of the catalogue, with its own text. */
+/** Why a ticket was not printed. Each is an error code with its own text. */
 export const PRINT_FAILURES = [
   'PRINTER_OUT_OF_PAPER',
   'PRINTER_COVER_OPEN',
@@ -16,17 +16,17 @@ export const PRINT_FAILURES = [
 ] as const satisfies readonly ErrorCode[];
 export type PrintFailure = (typeof PRINT_FAILURES)[number];
 
-/** How an attempt ended: the paper came out, or the reason why it did not. */
+/** How an attempt ended: printed, or why not. */
 export const PRINT_OUTCOMES = ['PRINTED', ...PRINT_FAILURES] as const;
 export const printOutcomeSchema = z.enum(PRINT_OUTCOMES);
 export type PrintOutcome = z.output<typeof printOutcomeSchema>;
 
-/** What a printer says when it is only asked how it is: ready, nearly out of paper, or why it cannot print. */
+/** A printer's answer to a status query: ready, nearly out of paper, or why it cannot print. */
 export const PRINTER_CONDITIONS = ['READY', 'PAPER_LOW', ...PRINT_FAILURES] as const;
 export const printerConditionSchema = z.enum(PRINTER_CONDITIONS);
 export type PrinterCondition = z.output<typeof printerConditionSchema>;
 
-/** Nothing came back: it is off, or the way to it is gone. */
+/** No response: it is off or unreachable. */
 const UNHEARD: readonly PrinterCondition[] = [
   'PRINTER_SILENT',
   'PRINTER_UNREACHABLE',

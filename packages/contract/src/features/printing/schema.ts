@@ -10,7 +10,7 @@ export const printParams = z.object({
   visitId: pathIdSchema,
 });
 
-/** One line of the print log. Without a visit it was a test ticket. */
+/** One line of the printer log. Without a visit it was a test ticket. */
 export const printAttemptSchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),
@@ -30,7 +30,7 @@ export const printLogQuery = z.object({
   visitId: pathIdSchema.optional(),
 });
 
-/** What can be wrong with a virtual printer, each a switch on its screen. */
+/** What can be wrong with a virtual printer; each is a switch on its screen. */
 export const VIRTUAL_PRINTER_SWITCHES = ['outOfPaper', 'coverOpen', 'paused', 'silent'] as const;
 export type VirtualPrinterSwitch = (typeof VIRTUAL_PRINTER_SWITCHES)[number];
 
@@ -49,7 +49,7 @@ export const virtualTicketSchema = z.object({
   height: z.int().positive(),
 });
 
-/** A printer of the demo that exists in the server only: it reads the bytes and keeps the tickets as pictures. */
+/** A demo printer that exists in the server only: it reads the bytes and keeps the tickets as images. */
 export const virtualPrinterSchema = z.object({
   printerId: idSchema,
   name: z.string(),

@@ -6,7 +6,7 @@ import { isLongEnough } from './rules.ts';
 
 const { daysMin, daysMax } = limits.retention;
 
-/** For how many days after a visit it is known who came. */
+/** How many days after a visit its visitor's details are kept. */
 export const retentionDaysSchema = z
   .int('INVALID_RETENTION')
   .min(daysMin, 'INVALID_RETENTION')
@@ -15,7 +15,7 @@ export const retentionDaysSchema = z
 export const retentionInputSchema = z.object({
   enabled: z.boolean(),
   days: retentionDaysSchema,
-  /** `until` of the preview that was looked at; needed whenever more will be anonymised than before. */
+  /** `until` of the preview that was shown; required if more will be anonymised than before. */
   previewedUntil: dateSchema.nullish(),
 });
 
@@ -38,11 +38,11 @@ export const retentionPreviewQuery = z.object({
 
 export const retentionPreviewSchema = z.object({
   days: z.int(),
-  /** The last day that is anonymised: everything up to and including it. */
+  /** The last day that is anonymised, with everything before it. */
   until: dateSchema,
   visits: z.int(),
   visitors: z.int(),
-  /** Of the visits that would be anonymised; null when there are none. */
+  /** Of the visits that would be anonymised; null if there are none. */
   firstDay: dateSchema.nullable(),
   lastDay: dateSchema.nullable(),
 });
@@ -64,12 +64,12 @@ export const HELD_FIELDS = [
   'comment',
 ] as const;
 
-/** Somebody who was found: records with the same national number are one person. */
+/** A search result: records with the same national number are one person. */
 export const personSchema = z.object({
   visitorIds: z.array(idSchema).min(1),
   firstName: z.string(),
   lastName: z.string(),
-  /** What other records of the same person call them: whoever decides sees that there are two names. */
+  /** Names in other records of the same person, so that whoever decides knows of them. */
   otherNames: z.array(z.string()),
   dateOfBirth: dateSchema.nullable(),
   email: z.string().nullable(),
@@ -80,14 +80,14 @@ export const personSchema = z.object({
   firstDay: dateSchema.nullable(),
   lastDay: dateSchema.nullable(),
   lastTicket: z.string().nullable(),
-  /** Somebody who is expected or here cannot be erased. */
+  /** Somebody who is expected or present cannot be erased. */
   openVisit: z.boolean(),
 });
 export type Person = z.output<typeof personSchema>;
 
 export const personListSchema = z.object({
   persons: z.array(personSchema),
-  /** There are more than are shown: a longer search tells them apart. */
+  /** There are more than shown: a longer search narrows it down. */
   more: z.boolean(),
 });
 
@@ -101,7 +101,7 @@ export const personQuery = z.object({
 
 const { recordsMax } = limits.privacy;
 
-/** In an address, one id or several. */
+/** In a query string, one id or several. */
 export const exportQuery = z.object({
   visitorId: z.union([
     pathIdSchema.transform((id) => [id]),
@@ -159,7 +159,7 @@ const exportedVisitSchema = z.object({
   messages: z.array(z.object({ at: momentSchema, to: text, state: z.string() })),
 });
 
-/** Everything that is held about one person. */
+/** Everything stored about one person. */
 export const personExportSchema = z.object({
   exportedAt: momentSchema,
   records: z.array(
@@ -179,7 +179,7 @@ export const personExportSchema = z.object({
       addressMunicipality: text,
       addressZip: text,
       addressStreetAndNumber: text,
-      /** The same as one, for who reads exports made before. */
+      /** The same as an object, for readers of earlier exports. */
       address: z.object({ streetAndNumber: text, zip: text, municipality: text }),
       photoFile: text,
       eID: text,
@@ -188,7 +188,7 @@ export const personExportSchema = z.object({
       comment: z.string(),
       createdAt: momentSchema,
       visits: z.array(exportedVisitSchema),
-      /** Who looked at the national number or exported the record before. */
+      /** Who viewed the national number or exported the record before. */
       reads: z.array(z.object({ at: momentSchema, action: z.string(), user: text })),
     }),
   ),

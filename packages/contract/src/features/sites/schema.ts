@@ -20,7 +20,7 @@ export const siteThemeSchema = z.object({
 });
 export type SiteTheme = z.output<typeof siteThemeSchema>;
 
-/** §7, Config: the names a client may ask for. */
+/** §7, Config: the names a client may request. */
 export const APP_CONFIG_NAMES = [
   'desk_refresh_interval',
   'visit_refresh_interval',

@@ -14,7 +14,7 @@ it.each(['pads.example', 'javascript:alert(1)', 'https://', 7])('%j is no addres
   expect(error?.issues.map(({ message }) => message)).toEqual(['INVALID_URL']);
 });
 
-it('only an address that is there can be tried', () => {
+it('only an address that is set can be tested', () => {
   const { error } = displayAddressSchema.safeParse({ padsUrl: '' });
   expect(error?.issues.map(({ message }) => message)).toEqual(['INVALID_URL']);
 });

@@ -13,7 +13,7 @@ export const colorSchema = z
   .regex(/^#[0-9A-Fa-f]{6}$/, 'INVALID_HEX_COLOR')
   .toUpperCase();
 
-/** A zone of the IANA database, such as `Europe/Brussels`; never a bare offset, which knows no summer. */
+/** An IANA time zone, such as `Europe/Brussels`; never a bare offset, which has no summer time. */
 export const timeZoneSchema = z
   .string('INVALID_TIME_ZONE')
   .regex(/^([A-Za-z]+(\/[A-Za-z0-9_+-]+)+|UTC)$/, 'INVALID_TIME_ZONE')
@@ -27,7 +27,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** §2: where displays are opened; empty means that there are none. A slash at the end is of no use. */
+/** §2: where displays are opened; empty means there are none. Trailing slashes are dropped. */
 export const padsUrlSchema = z
   .string('INVALID_URL')
   .max(limits.site.urlMax, 'INVALID_URL')
@@ -45,7 +45,7 @@ const intervalSchema = z
   .min(configuredMinimumMs, 'INVALID_REFRESH_INTERVAL')
   .max(configuredMaximumMs, 'INVALID_REFRESH_INTERVAL');
 
-/** What an administrator sets for a site, each with its rule. Intervals are in milliseconds (§7, Config). */
+/** What an administrator sets for a site. Intervals are in milliseconds (§7, Config). */
 export const siteSettingsInputSchema = z.object({
   name: nameSchema(limits.site.nameMax),
   fullAddress: z.string('TEXT_TOO_LONG').trim().max(limits.site.addressMax, 'TEXT_TOO_LONG'),
@@ -71,7 +71,7 @@ export const displayAddressSchema = z.object({
   padsUrl: padsUrlSchema.refine((url) => url !== null, 'INVALID_URL'),
 });
 
-/** What was found at an address: this Balie, something else, nothing, or that it may not be asked. */
+/** What was found at an address: this Balie, something else, nothing, or that we may not connect to it. */
 export const DISPLAY_ADDRESS_OUTCOMES = [
   'BALIE',
   'ANOTHER_BALIE',

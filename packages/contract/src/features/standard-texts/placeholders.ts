@@ -61,7 +61,7 @@ const isPlaceholderKey = (key: string): key is PlaceholderKey => Object.hasOwn(d
 
 const IN_BRACES = /\{([^{}]*)\}/g;
 
-/** §5: only names of the list. A brace without its partner counts too: a visitor would read it as it stands. */
+/** §5: only known names. An unmatched brace is wrong too: visitors would see it as it is. */
 export function hasWrongPlaceholder(text: string): boolean {
   const rest = text.replace(IN_BRACES, (whole, name: string) =>
     isPlaceholderKey(name) ? '' : whole,
@@ -71,7 +71,10 @@ export function hasWrongPlaceholder(text: string): boolean {
 
 export type PlaceholderValues = Partial<Record<PlaceholderKey, string | null>>;
 
-/** A standard text as a visitor reads it. What is not known is left out; values are never read as placeholders again. */
+/**
+ * A standard text as a visitor reads it. Unknown values are left out; values are never read as
+ * placeholders again.
+ */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(IN_BRACES, (whole, name: string) =>
     isPlaceholderKey(name) ? (values[name] ?? '') : whole,

@@ -1,7 +1,7 @@
 import { limits } from '../../common/limits.ts';
 import { hasWrongPlaceholder } from './placeholders.ts';
 
-/** Texts by language id; in JSON its keys are text. */
+/** Texts by language id; in JSON the keys are strings. */
 export type TextsByLanguage = Record<string, string>;
 
 /** §5: texts are trimmed, empty input is ignored. */

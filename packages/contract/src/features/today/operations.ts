@@ -4,14 +4,14 @@ import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import { todayRequests } from './requests.ts';
 
-/** How the site stands at this moment: numbers only, nobody is named. */
+/** How the site is doing right now: numbers only, no names. */
 export const todaySchema = z.object({
   waiting: z.int(),
-  /** When the one who waits longest arrived; null when nobody waits. */
+  /** When the visitor waiting longest arrived; null if nobody waits. */
   longestSince: momentSchema.nullable(),
   desksAtWork: z.int(),
   desks: z.int(),
-  /** Known displays that are away or cannot be heard, and printers whose last ticket did not come out. */
+  /** Displays that are away or cannot be heard, printers that need attention, and silent kiosks. */
   devicesInTrouble: z.int(),
 });
 export type Today = z.output<typeof todaySchema>;

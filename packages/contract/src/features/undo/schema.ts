@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 
-/** What comes back as it was when its deletion is undone, by its name in the log. */
+/** What can be restored after its deletion, by its name in the log. */
 export const RESTORABLE = [
   'closure',
   'desk',

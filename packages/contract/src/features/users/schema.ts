@@ -21,7 +21,7 @@ export const userSchema = accountSchema
   .extend({ webhookUrl: z.string().nullable() });
 export type User = z.output<typeof userSchema>;
 
-/** §2, account details: the person, and for every domain type whether they have access to it. */
+/** §2, account details: the person, and whether they have access to each domain type. */
 export const accountDetailsSchema = userSchema.extend({
   domainAccess: z.array(z.object({ id: idSchema, name: z.string(), access: z.boolean() })),
 });
@@ -30,7 +30,7 @@ export type AccountDetails = z.output<typeof accountDetailsSchema>;
 export const webhookInputSchema = z.object({ webhookUrl: webhookUrlSchema });
 export const phoneInputSchema = z.object({ phone: phoneSchema });
 
-/** What a chooser needs of a colleague; nobody's phone or webhook. */
+/** What a chooser needs of a colleague: no phone, no webhook. */
 export const userOptionSchema = userSchema.pick({
   id: true,
   username: true,

@@ -6,22 +6,22 @@ export interface ReportSort {
   descending: boolean;
 }
 
-/** A row with the running number the report gives it. */
+/** A row with its running number in the report. */
 export type NumberedReportRow = VisitorReportRow & { id: number };
 
 /** §9: last name, then first name. */
 export const DEFAULT_REPORT_SORT: ReportSort = { column: 'lastName', descending: false };
 
-/** The columns that decide between rows that are equal in the chosen one. */
+/** The columns that decide between rows with equal values in the chosen one. */
 const TIE_BREAKERS: readonly ReportColumn[] = ['lastName', 'firstName', 'arrivalTime'];
 
-/** §9: the same column again turns the order around; another column starts ascending. */
+/** §9: the same column again reverses the order; another column starts ascending. */
 export const toggleReportSort = (sort: ReportSort, column: ReportColumn): ReportSort => ({
   column,
   descending: sort.column === column && !sort.descending,
 });
 
-/** Sorts the report as its readers' language does; what is empty comes last either way. */
+/** Sorts the report by the rules of its reader's language; empty values come last either way. */
 export function sortReport(
   rows: readonly VisitorReportRow[],
   { sort, locale }: { sort: ReportSort; locale: string },

@@ -3,7 +3,7 @@ import { dateSchema, dayInputSchema, TIME_PATTERN } from '../../common/dates.ts'
 
 const timeSchema = z.string().regex(TIME_PATTERN);
 
-/** §3, visitor report row; the running number is the screen's own. Days and times are the site's. */
+/** §3, visitor report row; the screen adds the running number. Days and times are the site's. */
 export const visitorReportRowSchema = z.object({
   lastName: z.string(),
   firstName: z.string(),
@@ -19,5 +19,5 @@ export const visitorReportRowSchema = z.object({
 });
 export type VisitorReportRow = z.output<typeof visitorReportRowSchema>;
 
-/** Without a day the report is today's. */
+/** Without a day, the report is today's. */
 export const visitorReportQuery = z.object({ day: dayInputSchema.optional() });

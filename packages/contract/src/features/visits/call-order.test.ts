@@ -45,7 +45,7 @@ describe('who is next', () => {
   it.each([
     ['09:45:00.000', 'APPOINTMENT_DUE'],
     ['09:45:00.001', 'LATE_APPOINTMENT'],
-  ])('who has 9:30 and comes at %s, with 15 minutes: %s', (arrival, reason) => {
+  ])('an appointment at 9:30, arriving at %s, with 15 minutes: %s', (arrival, reason) => {
     const visitor = visit({ appointmentTime: clock('09:30:00.000'), arrivalTime: clock(arrival) });
     expect(order([visitor], { lateAfterMinutes: 15 })).toEqual([[visitor.visitId, reason]]);
   });
@@ -68,7 +68,7 @@ describe('who is next', () => {
     );
   });
 
-  it('who came in the same instant stand by number', () => {
+  it('who came in the same instant are ordered by id', () => {
     const [first, second] = [visit(), visit()];
     expect(order([second, first]).map(([id]) => id)).toEqual([first.visitId, second.visitId]);
   });
@@ -84,7 +84,7 @@ describe('who is next', () => {
     expect(order([...others, mine])).toEqual([[mine.visitId, 'ARRIVAL_ORDER']]);
   });
 
-  it('whoever walked in has no appointment, whatever time stands there', () => {
+  it('a walk-in has no appointment, whatever time is recorded', () => {
     const walkIn = visit({ appointmentType: WALK_IN, appointmentTime: clock('09:59:00.000') });
     expect(order([walkIn])).toEqual([[walkIn.visitId, 'ARRIVAL_ORDER']]);
   });
@@ -112,7 +112,7 @@ describe('who is next', () => {
     expect(order([...group, alone])).toHaveLength(2);
   });
 
-  it('a visit with the number of a group is somebody else', () => {
+  it('a visit with the same id as a group is somebody else', () => {
     const single = visit();
     const grouped = visit({ groupId: single.visitId });
     expect(order([single, grouped])).toHaveLength(2);

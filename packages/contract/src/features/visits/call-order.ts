@@ -1,14 +1,14 @@
 import { limits } from '../../common/limits.ts';
 import type { VisitStatus } from './statuses.ts';
 
-/** How a visit came to be on the day: with an agreed time, or by walking in. */
+/** How a visit came about: with an agreed time, or by walking in. */
 export const APPOINTMENT = 'APPOINTMENT';
 export const WALK_IN = 'WALK_IN';
 
 /**
- * Why a visitor is next: who has priority goes first; then who has an appointment that is due and came in
- * time; then who walked in or came too late for the appointment; and last who came early. Those of one
- * rank stand in the order of what `by` says. The server puts the line in order by this same table.
+ * Why a visitor is next: first those with priority; then appointments that are due and on time;
+ * then walk-ins and late appointments; last, early appointments. Within a rank, `by` decides. The
+ * server orders the line by this same table.
  */
 export const CALL_ORDER = {
   PRIORITY: { rank: 0, by: 'arrival' },
@@ -20,7 +20,7 @@ export const CALL_ORDER = {
 export type CallReason = keyof typeof CALL_ORDER;
 export const CALL_REASONS = Object.keys(CALL_ORDER) as CallReason[];
 
-/** What the order looks at; a row of the visit list has it all. */
+/** What the order depends on; a row of the visit list has all of it. */
 export interface WaitingVisit {
   readonly visitId: number;
   readonly status: VisitStatus;
@@ -36,20 +36,20 @@ export interface WaitingVisit {
 export interface Asking {
   readonly userId: number;
   readonly now: Date;
-  /** Minutes after the appointment from which somebody is late, as the site set it. */
+  /** How many minutes after the appointment a visitor is late, as set by the site. */
   readonly lateAfterMinutes?: number | undefined;
 }
 
 /**
- * Whether a desk can call this visitor, as far as whom it serves is concerned: it is free (`null`), or it
- * serves the group to which the visitor belongs and who came later joins it.
+ * Whether a desk can call this visitor beside the one it serves: nobody (`null`), or somebody of
+ * the same group, which the visitor then joins.
  */
 export const isCallableBeside = (
   visit: Pick<WaitingVisit, 'groupId'>,
   serving: { readonly groupId: number | null } | null,
 ): boolean => serving === null || (serving.groupId !== null && serving.groupId === visit.groupId);
 
-/** The visitors a desk would call, first one first; of a group only one member stands in the line. */
+/** The visitors a desk would call, in order; one member stands for a whole group. */
 export function callOrder<V extends WaitingVisit>(
   visits: readonly V[],
   { userId, now, lateAfterMinutes = limits.callNext.lateAfterMinutes }: Asking,
@@ -69,7 +69,7 @@ export function callOrder<V extends WaitingVisit>(
     .map(({ visit, reason }) => ({ visit, reason }));
 }
 
-/** One pass without copies: a long line is put in order again after every change. */
+/** One pass without copies: a long line is reordered after every change. */
 function placeOf<V extends WaitingVisit>(
   members: readonly V[],
   { now, lateAfterMinutes }: { now: Date; lateAfterMinutes: number },

@@ -1,11 +1,11 @@
 import { limits } from '../../common/limits.ts';
 import type { OpenDomain } from '../opening-hours/open-schema.ts';
 
-/** Why somebody might not want to forward a visitor there, in the order in which it is told. */
+/** Why a clerk might not want to forward a visitor there, in the order they are shown. */
 export const FORWARD_WARNINGS = ['CLOSED', 'CLOSING_SOON', 'NOBODY_THERE'] as const;
 export type ForwardWarning = (typeof FORWARD_WARNINGS)[number];
 
-/** A type goes to the first domain that has it, as the server forwards. */
+/** The first domain of this type, which is where the server forwards to. */
 export function domainOfType<Domain extends Pick<OpenDomain, 'domainId' | 'domainTypeId'>>(
   domains: readonly Domain[],
   domainTypeId: number,
@@ -15,7 +15,7 @@ export function domainOfType<Domain extends Pick<OpenDomain, 'domainId' | 'domai
     .sort((one, other) => one.domainId - other.domainId)[0];
 }
 
-/** What a clerk should know before forwarding. Without opening hours nobody knows, so it is no warning. */
+/** What a clerk should know before forwarding. Having no opening hours is no reason to warn. */
 export function forwardWarnings(domain: OpenDomain, now: Date): ForwardWarning[] {
   const closed = !domain.open && domain.why !== 'NO_HOURS';
   const minutes = domain.closingTimeMinutes || limits.openState.closingSoonMinutes;

@@ -6,7 +6,7 @@ const N = 'TRANSITION_NOT_ALLOWED';
 const C = 'VISIT_CLOSED';
 const A = 'VISITOR_ALREADY_CALLED';
 
-/** Written out by hand from the decisions, in the order of VISIT_STATUSES: what each action leads to. */
+/** Written out by hand from the decisions, in the order of VISIT_STATUSES: the result of each action. */
 const matrix: Record<VisitAction, readonly string[]> = {
   //              NOT_ARRIVED    NO_CALL        ARRIVED      SERVING        ENDED NO_SHOW CANCELLED
   register: ['ARRIVED', 'ARRIVED', N, N, N, N, N],

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../common/errors.ts';
 import { OPEN_STATUSES, type VisitStatus } from './statuses.ts';
 
-/** What an action writes besides the status; what depends on other rows, such as a ticket, is the server's. */
+/** What an action writes besides the status; the server adds what depends on other rows, such as a ticket. */
 export type SideChange =
   | 'arrivesNow'
   | 'forgetsArrival'
@@ -15,7 +15,7 @@ interface ActionRule {
   /** `same` leaves the status as it is. */
   readonly to: VisitStatus | 'same';
   readonly changes?: readonly SideChange[];
-  /** The code when the visit is in another status; TRANSITION_NOT_ALLOWED unless named. */
+  /** The code if the visit has another status; TRANSITION_NOT_ALLOWED by default. */
   readonly refused?: ErrorCode;
   /** While SERVING, only the desk that called may do this. */
   readonly servingDeskOnly?: true;
@@ -57,20 +57,20 @@ const rules = {
   changeGroup: { ...edit, servingDeskOnly },
 } satisfies Record<string, ActionRule>;
 
-/** Everything staff can do to a visit. Besides undo, only `wayShown` and `leftOpen` write a status too. */
+/** Everything staff can do to a visit. Besides these, only undo, `wayShown` and `leftOpen` write a status. */
 export type VisitAction = keyof typeof rules;
 export const VISIT_ACTIONS = Object.keys(rules) as VisitAction[];
 
-/** §4 with the table of the decisions: the one place that says what may follow what. */
+/** §4 and the table of the decisions: the one place that says which transitions exist. */
 export const lifecycle: Readonly<Record<VisitAction, ActionRule>> = rules;
 
-/** Where a visit begins, whoever adds it. */
+/** The status of a new visit, whoever adds it. */
 export const FIRST_STATUS = 'NOT_ARRIVED' satisfies VisitStatus;
 
-/** What a kiosk does to a visit when its instruction does not register: nobody will call, only the way is shown. */
+/** What a kiosk does to a visit if its directions do not register: nobody will call, only the way is shown. */
 export const wayShown = { from: ['NOT_ARRIVED'], to: 'NO_CALL' } as const satisfies ActionRule;
 
-/** What a visit that was left open on a past day becomes, unless it was put on hold: then it has been helped. */
+/** What a visit left open on a past day becomes, unless it was on hold: then it has been helped. */
 export const leftOpen = {
   NOT_ARRIVED: 'NO_SHOW',
   NO_CALL: 'ENDED',
@@ -80,7 +80,7 @@ export const leftOpen = {
 
 export interface VisitState {
   readonly status: VisitStatus;
-  /** The desk that is serving the visit, when it is SERVING. */
+  /** The desk serving the visit, if it is SERVING. */
   readonly deskId: number | null;
 }
 
@@ -88,7 +88,7 @@ export type Decision =
   | { readonly allowed: true; readonly to: VisitStatus }
   | { readonly allowed: false; readonly code: ErrorCode };
 
-/** Whether an action may be done to a visit from a desk, and what the visit becomes. */
+/** Whether an action is allowed on a visit from a desk, and what the visit becomes. */
 export function decide(action: VisitAction, visit: VisitState, atDeskId: number): Decision {
   const { from, to, refused = 'TRANSITION_NOT_ALLOWED', servingDeskOnly } = lifecycle[action];
   if (!from.includes(visit.status)) return { allowed: false, code: refused };
@@ -98,11 +98,11 @@ export function decide(action: VisitAction, visit: VisitState, atDeskId: number)
   return { allowed: true, to: to === 'same' ? visit.status : to };
 }
 
-/** `PUT new/{visitId}` holds a visit that is being served and unregisters one that waits. */
+/** `PUT new/{visitId}` holds a visit being served and unregisters a waiting one. */
 export const actionOfNew = (status: VisitStatus): VisitAction =>
   status === 'SERVING' ? 'hold' : 'unregister';
 
-/** What can be taken back for ten seconds. */
+/** What can be undone for ten seconds. */
 export const UNDOABLE_ACTIONS = [
   'end',
   'noShow',

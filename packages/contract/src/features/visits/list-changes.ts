@@ -3,7 +3,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** How many visits of the list came, went or changed: what a list that is held still does not show yet. */
+/** How many visits were added, removed or changed: what a frozen list does not show yet. */
 export function countChanges(shown: readonly Versioned[], fresh: readonly Versioned[]): number {
   const versions = new Map(shown.map((visit) => [visit.visitId, visit.version]));
   const changed = fresh.filter((visit) => versions.get(visit.visitId) !== visit.version).length;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALL_REASONS } from './call-order.ts';
 import { visitInListSchema } from './schema.ts';
 
-/** What an action answers: who it was about and where they stand now, and the numbers of the calls it announced. */
+/** An action's response: the visit and its new state, and the numbers of the calls that were made. */
 export const changedVisitSchema = visitInListSchema.pick({
   visitId: true,
   visitorId: true,

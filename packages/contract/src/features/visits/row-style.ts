@@ -37,7 +37,7 @@ export const rowStyleOf = ({ status, priority, thresholdExceeded }: Styled): Row
   struckThrough: status === 'CANCELLED' || status === 'NO_SHOW',
 });
 
-/** §4: what a row offers: only ARRIVED rows print, priority star and call; NOT_ARRIVED set arrived and print. */
+/** §4: what a row offers: ARRIVED rows print, priority and call; NOT_ARRIVED rows set arrived and print. */
 export type RowIcon = 'print' | 'priority' | 'call' | 'setArrivedAndPrint';
 export function rowIconsOf(status: VisitStatus): readonly RowIcon[] {
   if (status === 'ARRIVED') return ['print', 'priority', 'call'];

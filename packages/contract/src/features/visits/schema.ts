@@ -21,7 +21,7 @@ export const visitListQuery = z.object({
   domainType: repeated(pathIdSchema),
 });
 
-/** §3, visit in list; the fields after `visitorComment` are what the screen needs besides. */
+/** §3, visit in list; the fields after `visitorComment` are additions the screen needs. */
 export const visitInListSchema = z.object({
   visitId: idSchema,
   visitorId: idSchema,
@@ -51,7 +51,7 @@ export const visitInListSchema = z.object({
   calledAt: momentSchema.nullable(),
   groupId: idSchema.nullable(),
   groupName: z.string().nullable(),
-  /** How it came to be: at a desk, at a kiosk, by a booking, or from another system. */
+  /** How it was created: at a desk, at a kiosk, by a booking, or by another system. */
   source: z.enum(VISIT_SOURCES),
   version: z.int(),
 });
@@ -93,12 +93,12 @@ const commentSchema = z
   .string('TEXT_TOO_LONG')
   .trim()
   .max(limits.visit.commentMax, 'COMMENT_TOO_LONG');
-/** §5: exactly HH:MM, of today in the site's zone. */
+/** §5: exactly HH:MM, today in the site's time zone. */
 export const appointmentTimeSchema = z.string('TIME_ERROR').regex(TIME_PATTERN, 'TIME_ERROR');
 
 /**
- * §7, `PUT visit/update`: what is absent, null or the same as before stays as it is, so a screen may
- * send the whole row. Only `visitContactId: null` means something: nobody is the contact any more.
+ * §7, `PUT visit/update`: fields that are absent, null or unchanged stay as they are, so a screen
+ * may send the whole row. Only `visitContactId: null` has a meaning: no contact any more.
  */
 export const visitUpdateSchema = z.object({
   visitId: idSchema,
@@ -107,12 +107,12 @@ export const visitUpdateSchema = z.object({
   visitContactId: idSchema.nullish(),
   domainTypeId: idSchema.nullish(),
   comment: commentSchema.nullish(),
-  /** What the clerk was warned of before forwarding; kept in the history. */
+  /** What the clerk was warned about before forwarding; kept in the history. */
   warned: z.array(z.enum(FORWARD_WARNINGS)).max(FORWARD_WARNINGS.length).nullish(),
 });
 export type VisitUpdate = z.output<typeof visitUpdateSchema>;
 
-/** §5, new appointment. No time means now. */
+/** §5, new appointment; no time means now. */
 export const newVisitSchema = z.object({
   firstName: z
     .string('INVALID_FIRST_NAME')
@@ -136,7 +136,7 @@ export const newVisitSchema = z.object({
 
 const groupNameSchema = z.string().trim().max(limits.visit.nameMax, 'NAME_TOO_LONG');
 
-/** A visitor with whoever comes along: together they are one group, called together. */
+/** A visitor and their companions: one group, called together. */
 export const newPartySchema = newVisitSchema.extend({
   companions: z
     .array(newVisitSchema.pick({ firstName: true, lastName: true }))
@@ -145,7 +145,7 @@ export const newPartySchema = newVisitSchema.extend({
   groupName: groupNameSchema.nullish(),
 });
 
-/** Whose group a visit joins; they become one when they are none yet, by this name. */
+/** Whose group a visit joins; if there is none yet, the two form one with this name. */
 export const joinGroupSchema = z.object({
   withVisitId: idSchema,
   groupName: groupNameSchema.nullish(),
@@ -164,7 +164,7 @@ export const selectedVisitSchema = z.object({
     addressMunicipality: z.string().nullable(),
     addressZip: z.string().nullable(),
     addressStreetAndNumber: z.string().nullable(),
-    /** The same once more, as the selected visit has it (§3). */
+    /** The same as an object, as in the selected visit (§3). */
     address: z.object({
       streetAndNumber: z.string().nullable(),
       zip: z.string().nullable(),
@@ -209,7 +209,7 @@ export const selectedVisitSchema = z.object({
     }),
   ),
   editable: z.boolean(),
-  /** Who came in by a kiosk: which, and when; `handedOverAt` when it had no network and told it later. */
+  /** When and at which kiosk the visitor came in; `handedOverAt` if it was offline and reported it later. */
   atKiosk: z
     .object({ name: z.string(), at: momentSchema, handedOverAt: momentSchema.nullable() })
     .nullable(),

@@ -38,7 +38,7 @@ type CompareText = (one: string, other: string) => number;
 
 export const fullNameOf = ({ firstName, lastName }: Pick<Sortable, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
-/** Where the visitor is: at the desk, in the waiting room, else the place that came with the appointment. */
+/** Where the visitor is: at the desk, in the waiting room, else the location that came with the appointment. */
 export const locationOf = (
   visit: Pick<Sortable, 'status' | 'deskName' | 'waitingRoomName' | 'location'>,
 ): string =>
@@ -60,8 +60,8 @@ const textOf: Record<VisitSortColumn, (visit: Sortable) => string> = {
 };
 
 /**
- * §4: priority visits come before the others in either order. Who has nothing in the column comes
- * last in either order; who has the same stays in the order of the visits, so that rows never jump.
+ * §4: in either order, priority visits come first and empty values last; equal values are ordered
+ * by visit, so that rows never jump.
  */
 export function compareVisits({ column, order }: VisitSort, compareText: CompareText) {
   const text = textOf[column];

@@ -13,7 +13,7 @@ export type VisitStatus = (typeof VISIT_STATUSES)[number];
 /** An open visit can still be handled; a closed one is history. */
 export const OPEN_STATUSES = ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'] as const;
 export const CLOSED_STATUSES = ['ENDED', 'NO_SHOW', 'CANCELLED'] as const;
-/** Open, and part of the queue: may hold a ticket. To NO_CALL a kiosk only showed the way. */
+/** Open and part of the queue: may hold a ticket. NO_CALL was only shown the way, by a kiosk. */
 export const TICKET_STATUSES = ['NOT_ARRIVED', 'ARRIVED', 'SERVING'] as const;
 
 /** §4: one filter value stands for the three closed statuses. */

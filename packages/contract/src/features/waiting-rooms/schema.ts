@@ -12,7 +12,7 @@ const routeSchema = z
   .transform((route) => route.normalize('NFC'))
   .refine(isRoute, 'INVALID_ROUTE');
 
-/** One of the ten colours of §3; the capitals of a hex colour do not matter. */
+/** One of the ten colours of §3; case does not matter. */
 const colorSchema = z
   .string('INVALID_COLOR')
   .toUpperCase()
@@ -24,7 +24,7 @@ const fields = z.object({
   color: colorSchema,
 });
 
-/** §3, waiting room; its colour may be one that an older version knew. */
+/** §3, waiting room; its colour may be one from an older version. */
 export const waitingRoomSchema = z.object({
   id: idSchema,
   ...storedFields(fields),
@@ -34,7 +34,7 @@ export const waitingRoomSchema = z.object({
 });
 export type WaitingRoom = z.output<typeof waitingRoomSchema>;
 
-/** §5 and §7: the rules of a room; the form and the server use this same schema. */
+/** §5 and §7: the rules of a room, shared by the form and the server. */
 export const newWaitingRoomSchema = fields.extend({
   route: routeSchema.default(''),
   color: colorSchema.default(PALETTE_COLORS[0]),

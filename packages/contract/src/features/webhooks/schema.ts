@@ -6,7 +6,7 @@ export const DELIVERY_STATES = ['WAITING', 'DELIVERED', 'FAILED'] as const;
 export const deliveryStateSchema = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.output<typeof deliveryStateSchema>;
 
-/** How an attempt ended; `HTTP` is an answer, whose status stands beside it. */
+/** How an attempt ended; `HTTP` means a response, with its status beside it. */
 export const DELIVERY_OUTCOMES = [
   'HTTP',
   'REDIRECTED',

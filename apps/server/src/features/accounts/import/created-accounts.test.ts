@@ -46,7 +46,7 @@ describe('somebody whose account was made by a file', () => {
     expect((await place.app.anonymous.send(authOperations.login, { body: login })).statusCode).toBe(
       204,
     );
-    // From now on an address would be a way around what they sign in with.
+    // From now on an address would bypass how they sign in.
     expect(await invite([userId])).toBeRefused(422, 'USER_HAS_PASSWORD');
   });
 

@@ -92,7 +92,7 @@ describe('a file of users', () => {
   it.each([
     ['an escape that steers a terminal', 'B\u001b[2Jram'],
     ['a control of the second kind', 'B\u009b31mram'],
-    // What Excel writes on Windows has places that stand for nothing.
+    // Some bytes stand for nothing in the encoding Excel uses on Windows.
     ['a byte that is no letter', Buffer.from([0x42, 0x81, 0xe9])],
   ])('with %s is refused in that row, and nothing is stored in its place', async (_, name) => {
     const file = Buffer.concat([
@@ -138,7 +138,7 @@ describe('a file of users', () => {
   });
 });
 
-describe('when reality moved between the preview and the confirmation', () => {
+describe('when something changed between preview and confirmation', () => {
   it('nothing happens, and the answer says so', async () => {
     const file = 'gebruikersnaam;voornaam;achternaam\nintussen;In;Tussen\nnog.iemand;Nog;Iemand';
     const told = await place.preview(file);
@@ -152,7 +152,7 @@ describe('when reality moved between the preview and the confirmation', () => {
     expect((await place.apply(file, now.json().fingerprint)).statusCode).toBe(200);
   });
 
-  it('two who confirm the same at once do it once', async () => {
+  it('two simultaneous confirmations import once', async () => {
     const file = 'gebruikersnaam;voornaam;achternaam\ntegelijk;Te;Gelijk';
     const { fingerprint } = (await place.preview(file)).json();
     const both = await Promise.all([

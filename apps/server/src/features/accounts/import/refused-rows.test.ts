@@ -17,8 +17,8 @@ describe('a row that breaks a rule', () => {
     ['a type nobody knows', 'domeintypes', 'Toverij', 'DOMAIN_TYPE_NOT_FOUND', 'domainTypes'],
     ['neither yes nor no', 'licentie', 'misschien', 'INVALID_YES_NO', 'licensed'],
     ['a language we do not speak', 'taal', 'Klingon', 'INVALID_LANGUAGE', 'language'],
-    ['an address that is none', 'e-mail', 'geen', 'INVALID_EMAIL', 'email'],
-    ['a number that is none', 'telefoon', '12', 'INVALID_PHONE', 'phone'],
+    ['an invalid address', 'e-mail', 'geen', 'INVALID_EMAIL', 'email'],
+    ['an invalid number', 'telefoon', '12', 'INVALID_PHONE', 'phone'],
     ['a number that does not exist', 'telefoon', '+99999999999', 'INVALID_PHONE', 'phone'],
     [
       'the right without the role',
@@ -154,7 +154,7 @@ describe('an administrator of a site', () => {
         ['DOMAIN_TYPE_NOT_FOUND', 'domainTypes'],
       ],
     ]);
-    // The same name is free here: it is another organisation's.
+    // The same name is free here: it belongs to another organisation.
     expect(
       outcomes(await place.preview('gebruikersnaam;voornaam;achternaam\nvreemde;Zelfde;Naam')),
     ).toEqual(['vreemde CREATED']);

@@ -73,7 +73,7 @@ describe('somebody who signs in at the provider for the first time', () => {
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('tot Balie. Vraag toegang aan:</p>');
     expect(page.body).toContain('to Balie. For access, ask:</p>');
-    // Once, in the words of the operator, which are of one language.
+    // Once, in the operator's own words, which are in one language.
     expect(
       page.body.split('<p><strong>de helpdesk &#60;b&#62;1234&#60;/b&#62;</strong></p>'),
     ).toHaveLength(2);
@@ -143,7 +143,7 @@ describe('an account of the provider, as an administrator sees it', () => {
     expect(file.json().rows).toMatchObject([
       { outcome: 'REFUSED', reasons: [{ code: 'USER_MANAGED_ELSEWHERE' }] },
     ]);
-    // What somebody chose here stays at the next sign-in.
+    // What somebody chose here survives the next sign-in.
     await place.signIn('slot', { given_name: 'Els', family_name: 'Slot', groups: ['balie-loket'] });
     expect(await place.account('slot')).toMatchObject({ phone: '+32470123456', licensed: false });
   });

@@ -83,7 +83,7 @@ describe('somebody whose groups change', () => {
     expect((await place.signIn('top', { groups: [] })).json()).toMatchObject(refusal);
     expect(await place.account('top')).toMatchObject({ organisation_admin: true, active: true });
     expect((await place.whoIs(before)).statusCode).toBe(401);
-    // With another one beside them, the provider's word counts.
+    // With another administrator beside them, the provider decides.
     await place.signIn('top', { groups: ['balie-top'] });
     await place.signIn('tweede', { groups: ['balie-top'] });
     await place.signIn('tweede', { groups: ['balie-loket'] });

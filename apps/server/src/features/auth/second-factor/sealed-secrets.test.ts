@@ -15,7 +15,7 @@ const box = new SecretBox([KEY]);
 
 const app = await testApp({}, { environment: { BALIE_SECRETS_KEY: KEY.toString('base64') } });
 const site = await createTestSite(app.db);
-// What one test leaves sealed, or puts in the wrong row, is not for the next to count.
+// Tests must not count what an earlier one left sealed, or put in the wrong row.
 beforeEach(() => app.db.deleteFrom('totp_secrets').execute());
 
 const newUser = () =>

@@ -12,6 +12,6 @@ it('one network cannot use up what the rest of the internet may try', () => {
   expect(mostPerDay(DOORS.day)).toBeLessThan(DOORS.account.burst);
 });
 
-it('who typed wrong waits for seconds', () => {
+it('a typing error costs seconds', () => {
   expect(DOORS.pace.everySeconds).toBeLessThanOrEqual(10);
 });

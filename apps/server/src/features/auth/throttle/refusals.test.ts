@@ -5,7 +5,7 @@ const now = new Date('2026-11-16T08:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const refused = { userId: 7, seconds: 10, now };
 
-describe('who was refused a moment ago', () => {
+describe('somebody refused a moment ago', () => {
   it('is refused from memory, and waits as long as before', () => {
     const refusals = new Refusals();
     refusals.add('els', refused);

@@ -24,7 +24,7 @@ const left = async () =>
   );
 beforeEach(() => db.deleteFrom('sign_in_limits').execute());
 
-it('as many turns as there are, and one more each so many seconds', async () => {
+it('all turns at once, then one more every few seconds', async () => {
   expect(await takeTurn(db, own, now)).toBe(0);
   expect(await takeTurn(db, own, now)).toBe(0);
   expect(await takeTurn(db, own, now)).toBe(10);
@@ -33,7 +33,7 @@ it('as many turns as there are, and one more each so many seconds', async () => 
   expect(await takeTurn(db, own, after(10))).toBe(10);
 });
 
-it('who guesses at one door does not close another', async () => {
+it('guesses at one door do not close another', async () => {
   for (let turn = 1; turn <= 2; turn++) await takeTurn(db, own, now);
   await takeTurn(db, other, now);
   const waits = await secondsUntilTurns(db, [own, other], now);

@@ -33,7 +33,7 @@ const realTimeCommands = (bytes: Uint8Array) =>
 
 const sizes = [expect.stringMatching(/^\^PW\d+$/), expect.stringMatching(/^\^LL\d+$/)];
 
-/** Anything at all, and what somebody who knows printers would type. */
+/** Any string, including what somebody who knows printers would type. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -119,7 +119,7 @@ describe('ESC/POS', () => {
     );
   });
 
-  it('keeps commands out of pictures', () => {
+  it('keeps commands out of images', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0x10, 0x04, 0x05, 0x14, 0xff)), (data) => {
         expect(realTimeCommands(withoutRealTimeCommands(Uint8Array.from(data)))).toBe(0);
@@ -135,7 +135,7 @@ describe('ZPL', () => {
     expect(printed.tickets).toHaveLength(1);
   });
 
-  it('writes accents and every sign as text that a printer reads back', () => {
+  it('writes accents and all characters as text that a printer reads back', () => {
     const facts = ticketFacts('nl', { visitorName: 'Zoë ^XZ ~JA _5E, €', domain: 'Café ïçë' });
     const [ticket] = printZpl(encodeZpl(ticketOf(facts))).tickets;
     expect(ticket?.text).toContain('Zoë ^XZ ~JA _5E, €');
@@ -168,7 +168,7 @@ describe('ZPL', () => {
         expect(printed).toMatchObject({ unknown: [], immediate: [], partial: false });
         expect(printed.tickets).toHaveLength(1);
         const lines = Buffer.from(bytes).toString('ascii').split('\n');
-        // Whatever the label before it, or another program, left set in the printer.
+        // Whatever the previous label, or another program, left set in the printer.
         expect(lines.slice(0, 6)).toEqual(['^XA', '^CI28', '^MMC', ...sizes, '^LH0,0']);
         expect(lines.slice(-2)).toEqual(['^PQ1,0,1,N', '^XZ']);
         for (const command of ['^XA', '^XZ', '^MMC', '^PQ1']) expect(count(bytes, command)).toBe(1);

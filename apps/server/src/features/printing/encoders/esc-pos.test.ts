@@ -14,7 +14,7 @@ it('resets, draws over the whole width, and feeds past the knife before it cuts'
   expect(rule).toHaveLength((2 + 8 + 72 * 20 + 6) * 2);
 });
 
-it('says of a picture of many lines how high it is', () => {
+it('states the height of an image of many lines', () => {
   const text = 'woorden en '.repeat(18);
   const long = hexOf({ kind: 'text', text, size: 'large', bold: false });
   const height = (long.length / 2 - 2 - 8 - 6) / 72;
@@ -30,6 +30,6 @@ it.each([
   ['does so at its end', [0xff, 0x10, 0x04], [0xff, 0x18, 0x04]],
   ['does so twice', [0x10, 0x10, 0x04, 0x10, 0x05], [0x10, 0x18, 0x04, 0x18, 0x05]],
   ['only looks like that', [0x10, 0x06, 0x11, 0x04, 0x04, 0x10], undefined],
-])('a picture that %s has one dot more, or none', (_, drawn, sent) => {
+])('an image that %s has one dot more, or none', (_, drawn, sent) => {
   expect([...withoutRealTimeCommands(Uint8Array.from(drawn))]).toEqual(sent ?? drawn);
 });

@@ -11,7 +11,7 @@ const wordsOf = ({ blocks }: Ticket) =>
     return block.kind === 'rule' ? [] : [block.text];
   });
 
-/** What the eye sees of each block: where lines are, and what is large, bold, small or white on black. */
+/** What a reader sees of each block: where lines are, and what is large, bold, small or white on black. */
 const looksOf = ({ blocks }: Ticket) =>
   blocks.map((block) => {
     if (block.kind === 'rule') return '—';

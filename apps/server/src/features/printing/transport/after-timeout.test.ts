@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** After how many of its five slices it ends, when each of them takes so long. */
+/** After how many of its five slices it ends, if each takes this long. */
 function slicesUntilEnd(sliceMs: number): number {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let now = 0;

@@ -29,7 +29,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: { failure?: string }) => error.failure ?? String(error),
   );
 
-/** Everything that came so far, when it is at least so many bytes. */
+/** Everything received so far, once there are this many bytes. */
 const atLeast =
   (count: number) =>
   (received: Buffer): Taken<string> | undefined =>
@@ -44,7 +44,7 @@ it('tries the next address when one refuses', async () => {
   expect(sockets).toHaveLength(1);
 });
 
-it('says how the last address refused, and that none is no printer', async () => {
+it('reports how the last address refused, and a missing address', async () => {
   const { port } = await listen();
   expect(await failureOf(open(port, ['127.0.0.2', '127.0.0.3']))).toBe('PRINTER_REFUSED');
   expect(await failureOf(open(port, []))).toBe('PRINTER_UNREACHABLE');
@@ -82,7 +82,7 @@ it('drops a connection that opens when nobody waits any more', async () => {
   vi.advanceTimersByTime(2_000);
   expect(await opening).toBe('PRINTER_UNREACHABLE');
   vi.useRealTimers();
-  // One that came after it was answered, so that it was taken before, if it came at all.
+  // A later connection was answered, so an earlier one was accepted, if it arrived at all.
   const next = await open(port);
   expect(await next.read(atLeast(2), 2_000)).toBe('ok');
   await vi.waitFor(() => expect(sockets.filter(({ closed }) => !closed)).toHaveLength(1));
@@ -112,7 +112,7 @@ it('reads what was said before the other end left, and then that it left', async
   expect(sockets).toHaveLength(1);
 });
 
-it('takes a line that is broken off for lost, for who reads and for who sends', async () => {
+it('treats a broken connection as lost, both for reading and for sending', async () => {
   const { port } = await listen((socket) => socket.once('data', () => socket.resetAndDestroy()));
   const connection = await open(port);
   const reading = failureOf(connection.read(atLeast(1), 2_000));
@@ -124,12 +124,12 @@ it('takes a line that is broken off for lost, for who reads and for who sends', 
 it('says that the line broke off in the middle of what was sent', async () => {
   const { port } = await listen((socket) => socket.once('data', () => socket.resetAndDestroy()));
   const connection = await open(port);
-  // More than the buffers on the way hold.
+  // More than the buffers in between can hold.
   const sending = connection.send(Buffer.alloc(20_000_000), 2_000);
   expect(await failureOf(sending)).toBe('PRINTER_CONNECTION_LOST');
 });
 
-it('takes silence for silence, and a reader that throws at its word', async () => {
+it('reports silence as silence, and passes on what a reader throws', async () => {
   const { port } = await listen((socket) => socket.write('x'));
   const connection = await open(port);
   expect(await failureOf(connection.read(atLeast(2), 100))).toBe('PRINTER_SILENT');
@@ -150,13 +150,13 @@ it('keeps the last 4096 bytes of a printer that never stops talking', async () =
   expect(heard).toBe(`${'a'.repeat(95)}${'b'.repeat(4_000)}!`);
 });
 
-it('lets go when it is closed', async () => {
+it('ends when it is closed', async () => {
   const { port, sockets } = await listen();
   const connection = await open(port);
   await expect.poll(() => sockets.length).toBe(1);
   const left = once(sockets[0] as Socket, 'end');
   sockets[0]?.resume();
-  // At once: no time passes.
+  // Immediately: no time passes.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -165,7 +165,7 @@ it('lets go when it is closed', async () => {
   await left;
 });
 
-it('lets go of one that takes no bytes, after a moment', async () => {
+it('drops a peer that takes no bytes, after a moment', async () => {
   const { port } = await listen((socket) => socket.pause());
   const connection = await open(port);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

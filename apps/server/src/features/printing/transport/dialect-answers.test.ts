@@ -8,7 +8,7 @@ import { zpl } from './zpl-dialect.ts';
 
 type Answer = (asked: Buffer) => Uint8Array | undefined;
 
-/** Something at the other end that answers each question byte by byte, as it is told. */
+/** A peer that answers each query byte by byte, as scripted. */
 async function connectTo(answer: Answer) {
   const asked: string[] = [];
   const server = createServer((socket) =>
@@ -40,7 +40,7 @@ const outcome = (work: Promise<void>) =>
     (error: { failure?: string }) => error.failure ?? error,
   );
 
-/** What every answer of DLE EOT has in common. */
+/** The bits that every DLE EOT answer has. */
 const PLAIN = 0x12;
 interface Bits {
   printer?: number;
@@ -84,7 +84,7 @@ const repeated = (count: number, ...bytes: number[]) =>
 
 it.each<[string, number[], string]>([
   ['what it sends unasked', [0x14, 0x72, 0x72, 0x72], 'fine'],
-  ['signs of the line', repeated(9, 0x11, 0x13), 'fine'],
+  ['flow control bytes', repeated(9, 0x11, 0x13), 'fine'],
   ['seven other bytes', repeated(7, 0x00), 'fine'],
   ['eight other bytes', repeated(8, 0x00), 'PRINTER_SILENT'],
 ])('ESC/POS: before its answer comes %s: %s', async (_, before, expected) => {
@@ -113,7 +113,7 @@ it.each<[number, string]>([
   );
   expect(await outcome(escPos.confirm(connection))).toBe(expected);
   expect(asked[0]).toBe('1d7201');
-  // What went wrong while it printed is asked for at the end.
+  // Faults while printing are queried at the end.
   expect(asked.slice(1)).toEqual(
     expected === 'fine' ? ['100401', '100402', '100403', '100404'] : [],
   );
@@ -147,7 +147,7 @@ it('ESC/POS: a printer that cleared everything says so, after whatever it was sa
   expect(await outcome(escPos.discard(silent.connection))).toBe('PRINTER_SILENT');
 });
 
-/** The first and second line of `~HS`; each place is one thing. */
+/** The first and second line of `~HS`; each position has its own meaning. */
 function hostStatus(first: Record<number, number> = {}, second: Record<number, number> = {}) {
   const line = (places: number, values: Record<number, number>) =>
     Array.from({ length: places }, (_, place) => values[place] ?? 0).join(',');
@@ -195,7 +195,7 @@ it('ZPL: one that stays busy has not printed', async () => {
   const { connection, asked } = await connectTo(() => hostStatus({ 4: 2 }));
   const startedAt = performance.now();
   expect(await outcome(zpl.confirm(connection))).toBe('PRINTER_FAULT');
-  // It is given time between one question and the next.
+  // It gets time between queries.
   expect(performance.now() - startedAt).toBeGreaterThan(TIMEOUTS.finishMs * 0.9);
   expect(asked).toHaveLength(TIMEOUTS.finishMs / TIMEOUTS.checkEveryMs);
 });

@@ -9,7 +9,7 @@ import { zpl } from './zpl-dialect.ts';
 
 type Reply = (asked: Buffer) => Iterable<number> | undefined;
 
-/** A line on which every answer is there at once, or never comes. */
+/** A connection on which every answer is there at once, or never comes. */
 function lineTo(reply: Reply) {
   const asked: string[] = [];
   let received = Buffer.alloc(0);
@@ -35,7 +35,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: { failure?: string }) => error.failure ?? error,
   );
 const isQuestion = (asked: Buffer) => asked[0] === 0x10 && asked[1] === 0x04;
-/** All is well with an ESC/POS printer, but for these bits of the paper. */
+/** An ESC/POS printer without faults, except for these paper bits. */
 const well =
   (paper = 0): Reply =>
   (asked) =>

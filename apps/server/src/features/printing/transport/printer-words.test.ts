@@ -39,7 +39,7 @@ async function print(
   return { outcome, printer };
 }
 
-/** The last that a printer was told. */
+/** The last bytes a printer received. */
 const endOf = (printer: ScriptedPrinter) => printer.received().subarray(-6).toString('latin1');
 
 describe('what an ESC/POS printer says of itself', () => {
@@ -57,7 +57,7 @@ describe('what an ESC/POS printer says of itself', () => {
     [3, 0x04, 'PRINTED'],
     [4, 0x20, 'PRINTER_OUT_OF_PAPER'],
     [4, 0x40, 'PRINTER_OUT_OF_PAPER'],
-    // The roll is nearly out: there is paper for this ticket.
+    // The roll is nearly out, but there is paper for this ticket.
     [4, 0x04, 'PRINTED'],
     [4, 0x08, 'PRINTED'],
     [4, 0x0c, 'PRINTED'],
@@ -125,7 +125,7 @@ describe('what a Zebra says of itself', () => {
 });
 
 describe('a printer that takes a while in the middle of a ticket', () => {
-  /** Millions of bytes: more than the buffers on the way hold for who does not read. */
+  /** Millions of bytes: more than the buffers in between hold for a peer that does not read. */
   const long: Ticket = {
     direction: 'ltr',
     blocks: Array.from({ length: 300 }, () => ({ kind: 'qr', content: 'https://example.org' })),
@@ -137,7 +137,7 @@ describe('a printer that takes a while in the middle of a ticket', () => {
       (bytes, socket) => {
         if (bytes.includes('~HS')) socket.write(zebraStatus());
         if (!bytes.includes('^XA')) return;
-        // It stops reading until the server has given up, and then goes on.
+        // It stops reading until the server has given up, then continues.
         socket.pause();
         setTimeout(() => socket.resume(), TIMEOUTS.sendMs + 100);
       },

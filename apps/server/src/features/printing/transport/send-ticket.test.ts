@@ -12,7 +12,7 @@ import { TIMEOUTS } from './dialect.ts';
 import { sendTicket } from './send-ticket.ts';
 
 const HOST = '127.0.0.1';
-/** The whole attempt, with the machine as busy as it likes. */
+/** The whole attempt, however busy the machine is. */
 const A_FEW_SECONDS = 8_000;
 
 const policy = new AddressPolicy('printer');
@@ -60,14 +60,14 @@ async function print(port: number, printService: PrintService, host = HOST) {
   return outcome;
 }
 
-/** A cutter that is stuck answers the third question of ESC/POS; a ribbon that is out stands in ZPL's second line. */
+/** A stuck cutter shows in the third ESC/POS answer; a missing ribbon in ZPL's second line. */
 const faulty: Record<PrintService, (question: Buffer) => Uint8Array | string> = {
   QKEP: ([, , question]) => Uint8Array.of(question === 3 ? 0x1a : 0x12),
   ZEP: () =>
     hostStatus(working, { labels: 0, partial: false }).replace('\x02000,0,0,0', '\x02000,0,0,1'),
 };
 
-/** Whatever is only a question: it prints nothing, and takes nothing from whoever prints at that moment. */
+/** Queries only: they print nothing, and take nothing from anyone printing at that moment. */
 const QUESTIONS: Record<PrintService, RegExp> = {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the bytes of the question
   QKEP: /^(\x10\x04[\x01-\x04])+$/,
@@ -183,7 +183,7 @@ it('does not take a pause of this process for the silence of the printer', async
   const { port: printer } = await startPrinter('QKEP');
   const port = await startServer((socket) => {
     const line = createConnection({ host: HOST, port: printer });
-    // The first question is asked, and its time runs out before the answer can be read.
+    // The first query is sent, and its time runs out before the answer can be read.
     socket.once('data', () => pause(TIMEOUTS.answerMs + 100));
     socket.pipe(line).pipe(socket);
   });
@@ -192,7 +192,7 @@ it('does not take a pause of this process for the silence of the printer', async
 
 const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** A process that listens and was stopped: once its line of waiting connections is full, new ones hang. */
+/** A listening process that was stopped: once its backlog is full, new connections hang. */
 async function startStoppedListener(): Promise<number> {
   const program = `const s = require('node:net').createServer();
     s.listen({ port: 0, host: '${HOST}', backlog: 1 }, () => console.log(s.address().port));

@@ -3,20 +3,20 @@ import { AddressPolicy } from '../../../platform/network/address-policy.ts';
 import type { Ticket } from '../ticket/ticket.ts';
 import { sendTicket } from './send-ticket.ts';
 
-/** A name that nobody answers for. */
+/** A name that never resolves. */
 class Unanswered extends AddressPolicy {
   override resolve(): Promise<string[]> {
     return new Promise(() => undefined);
   }
 }
 
-it('a name that is looked up without end is a printer that is not reached', async () => {
+it('a name that never resolves is a printer that is not reached', async () => {
   const startedAt = performance.now();
   const job = {
     policy: new Unanswered('printer'),
     endpoint: { host: 'printer.example', port: 9100 },
     printService: 'ZEP',
-    // It does not come to a ticket.
+    // It never gets as far as a ticket.
     ticket: {} as Ticket,
   } as const;
   await expect(sendTicket(job)).rejects.toMatchObject({ failure: 'PRINTER_UNREACHABLE' });

@@ -65,7 +65,7 @@ describe('a visitor who walks in', () => {
   it('is not half added by a clerk who loses the desk meanwhile', async () => {
     const { sender, params, deskId } = await day.clerk();
     const busy = await app.db.startTransaction().execute();
-    // What a new visit refers to: adding waits here, setting arrived comes after.
+    // A new visit refers to this: adding waits here, setting arrived comes after.
     await busy
       .selectFrom('domain_types')
       .where('id', '=', day.domainTypeId)
@@ -185,7 +185,7 @@ describe('a group', () => {
     const late = await day.visit('ARRIVED');
     expect((await join(late, mine)).statusCode).toBe(200);
     expect((await act(clerk, 'callVisit', late)).statusCode).toBe(200);
-    // Of two at one desk neither is left alone there by mistake: both are the party of that desk.
+    // Two at one desk: neither is left alone there by mistake, since both are that desk's party.
     const left = await act(clerk, 'leaveGroup', late);
     expect(left).toBeRefused(422, 'DESK_HAS_ONGOING_VISIT');
     const [first, , third] = await rows();

@@ -23,7 +23,7 @@ import {
 
 const app = await createTestPlace();
 const { db } = app;
-// The other site is there first: its numbers are lower.
+// The other site is created first: its ids are lower.
 const there = await createVisitDay(app, 'T');
 const day = await createVisitDay(app, 'K');
 const owner = { site_id: day.siteId, organisation_id: day.organisationId };
@@ -54,7 +54,7 @@ const contact = () =>
     first_name: 'Rik',
     last_name: 'Claes',
   });
-/** Of this site or the other: a contact at a desk with a waiting room of its own. */
+/** At this site or the other: a contact at a desk with a waiting room of its own. */
 async function seated(site_id: number) {
   const userId = await contact();
   const roomId = await createWaitingRoom(db, { site_id });

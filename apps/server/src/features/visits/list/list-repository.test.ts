@@ -149,7 +149,7 @@ describe('the mark of an unchanged list', () => {
     expect(await print({ session: { ...own.session, tokenHash: Buffer.from('x') } })).toBe(
       undefined,
     );
-    // Of both sites, at a desk of the other.
+    // At both sites, and at a desk of the other.
     const both = await there.clerk();
     const row = { organisation_id, site_id: siteId, user_id: both.userId };
     await addRows(db, 'user_sites', row);

@@ -17,7 +17,7 @@ const minutes = (offset: number) => new Date(app.now.getTime() + offset * 60_000
 describe('the list', () => {
   it('is not shared by colleagues who may see different domain types', async () => {
     const { organisationId: organisation_id } = day;
-    // Written by one transaction, so that nothing but access tells them apart.
+    // Written by one transaction, so that only access distinguishes them.
     const [one, two] = await app.db
       .transaction()
       .execute(async (trx) => [
@@ -42,7 +42,7 @@ describe('the list', () => {
     }
     const ids = [[first], [second], [first, second], [first]];
     expect(lists.map((list) => list.ids)).toEqual([...ids, ...ids]);
-    // Who may see the same shares it: three different lists were built.
+    // Clerks with the same access share it: three different lists were built.
     expect(new Set(lists.map((list) => list.etag)).size).toBe(3);
   });
 

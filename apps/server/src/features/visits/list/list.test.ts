@@ -154,7 +154,7 @@ describe('an unchanged list', () => {
     const same = await day.clerk();
     const more = await day.clerk({ domainTypeIds: [day.domainTypeId, type] });
     await day.visit('ARRIVED');
-    // Nothing is written from here on: only who asks differs.
+    // Nothing is written from here on: only the requester differs.
     const known = await etag();
     const statusFor = async (who: Clerk, query = {}) => {
       const headers = { 'if-none-match': known };

@@ -72,7 +72,7 @@ describe('one visit', () => {
     ['ended', endVisit],
     ['put on hold', holdVisit],
     ['marked as not shown up', markNoShow],
-  ])('of such a domain type that is at the own desk is %s', async (_, act) => {
+  ])('of such a domain type at their own desk is %s', async (_, act) => {
     const visitId = await day.visit('SERVING', { domain_type_id: unseen }, an);
     expect(await changedBy(act, visitId, els)).toBe(0);
     expect(await changedBy(act, visitId)).toBe(1);
@@ -90,7 +90,7 @@ describe('calling', () => {
   it.each([
     ['has not arrived', () => day.visit('NOT_ARRIVED', { group_id })],
     ['came for what somebody does not see', () => member({ domain_type_id: unseen })],
-  ])('takes nobody of a group when who is named %s', async (_, named) => {
+  ])('takes nobody of a group when the named member %s', async (_, named) => {
     const other = await member();
     expect(await changedBy(callVisit, await named())).toBe(0);
     expect(await statuses([other])).toEqual(['ARRIVED']);

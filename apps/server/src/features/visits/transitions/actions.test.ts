@@ -62,7 +62,7 @@ describe('calling', () => {
       const visitId = await day.visit(status);
       const letThemStand = () => sql`drop function if exists slip() cascade`.execute(app.db);
       onTestFinished(async () => void (await letThemStand()));
-      // Every write finds the row gone from where it was; looked at, it waits as before.
+      // No write finds the row in its previous state; looked up again, it waits as before.
       await sql`create function slip() returns trigger language plpgsql as 'begin return null; end'`.execute(
         app.db,
       );
@@ -177,7 +177,7 @@ describe('changing a visit', () => {
     const answer = await update(an, { visitId, domainTypeId: domain_type_id, warned });
     expect(answer.statusCode).toBe(200);
     expect(await day.history(visitId)).toMatchObject([{ action: 'forward', details: { warned } }]);
-    // Nothing was forwarded, so nobody was warned of it.
+    // Nothing was forwarded, so there was no warning.
     const other = await day.visit('ARRIVED');
     const commented = await update(an, { visitId: other, comment: 'Komt terug', warned });
     expect(commented.statusCode).toBe(200);

@@ -18,7 +18,7 @@ import { registerVisit } from './arrival-repository.ts';
 
 const app = await createTestPlace();
 const { db } = app;
-// The other site is there first: its numbers are lower.
+// The other site is created first: its ids are lower.
 const there = await createVisitDay(app, 'T');
 const day = await createVisitDay(app, 'B');
 const owner = { site_id: day.siteId, organisation_id: day.organisationId };
@@ -31,13 +31,13 @@ beforeEach(async () => {
 
 const register = async (visitId: number, clerk: Clerk = an) =>
   (await registerVisit(db, await atDesk(app, clerk), visitId)).changed;
-/** Somebody who is to come arrives: with which number, and where they wait. */
+/** A planned visitor arrives: with which number, and where they wait. */
 async function arrives(row: VisitOptions = {}, clerk: Clerk = an) {
   const visitId = await day.visit('NOT_ARRIVED', row);
   expect(await register(visitId, clerk)).toBe(1);
   return day.row(visitId);
 }
-/** A new domain type, and a clerk who sees it. */
+/** A new domain type, and a clerk with access to it. */
 async function newType() {
   const { organisation_id } = owner;
   const domain_type_id = await createDomainType(db, { organisation_id });

@@ -25,7 +25,7 @@ const register = async (visitId: number, who = an) => {
   expect((await act(who, 'registerVisit', visitId)).statusCode).toBe(200);
   return day.row(visitId);
 };
-/** Somebody arrives for a domain whose walking instruction leads to a room of its own. */
+/** Somebody arrives for a domain whose directions lead to a room of its own. */
 async function arriveByInstruction(period: object = {}) {
   const { siteId: site_id } = day;
   const { domain_type_id, domain_id } = await day.newDomain();

@@ -130,7 +130,7 @@ describe('a visitor who cannot be called', () => {
     const answer = await behind(
       db,
       async (colleague) => {
-        // The line is put in order before the desk is free, and looked at afterwards.
+        // The line is ordered before the desk is free, and read afterwards.
         await colleague.selectFrom('desks').where('id', '=', an.deskId).forUpdate().execute();
         await changeRows(colleague, 'visits', first, called);
       },

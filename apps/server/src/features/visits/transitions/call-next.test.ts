@@ -38,7 +38,7 @@ describe('call next', () => {
     const busy = await app.db.startTransaction().execute();
     await busy.selectFrom('visits').where('id', '=', first).select('id').forUpdate().execute();
     const answer = next().finally(() => busy.rollback().execute());
-    // Whoever waits for the colleague would be seen waiting, for ever.
+    // If it waited for the colleague, it would be seen waiting, for ever.
     expect(await Promise.race([answer.then(() => 'called'), isWaiting()])).toBe('called');
     expect(callNextResultSchema.parse((await answer).json()).visits[0]?.visitId).toBe(second);
     await end();
@@ -156,7 +156,7 @@ describe('call next', () => {
       walkIn: seldom,
     });
     const alone = { priority: false, grouped: false, walkIn: false };
-    /** Other examples are drawn each time; these are always among them, one for each reason. */
+    /** Random examples are generated besides these, one for each reason. */
     const oneOfEach = [
       { ...alone, arrival: -5, appointment: null, priority: true },
       { ...alone, arrival: -5, appointment: -5 },
@@ -204,7 +204,7 @@ describe('call next', () => {
   it.each([
     ['exactly as late as the site allows', 15 * 60_000, 'APPOINTMENT_DUE'],
     ['a millisecond later', 15 * 60_000 + 1, 'LATE_APPOINTMENT'],
-  ])('knows who arrives %s', async (_, lateMs, reason) => {
+  ])('recognises a visitor who arrives %s', async (_, lateMs, reason) => {
     const appointment_time = minutes(-30);
     await day.visit('ARRIVED', {
       appointment_time,
@@ -216,7 +216,7 @@ describe('call next', () => {
   it.each([
     ['due at this very moment', 0, 'APPOINTMENT_DUE'],
     ['due a millisecond from now', 1, 'EARLY_APPOINTMENT'],
-  ])('knows an appointment that is %s', async (_, fromNow, reason) => {
+  ])('recognises an appointment that is %s', async (_, fromNow, reason) => {
     await day.visit('ARRIVED', {
       appointment_time: new Date(app.now.getTime() + fromNow),
       arrival_time: minutes(-5),

@@ -62,13 +62,13 @@ describe('an appointment inside a closed time', () => {
     expect(await count()).toBe(counted);
   });
 
-  it('is one of the own site', async () => {
+  it('belongs to the same site', async () => {
     await plan();
     expect(await count()).toBe(1);
     expect(await count(null, there)).toBe(0);
   });
 
-  it('without a domain is one of the oldest that the own site has for it', async () => {
+  it('without a domain belongs to the oldest one that its own site has for it', async () => {
     const older = {
       elsewhere: await createDomain(db, ofSite(there)),
       retired: await createDomain(db, { ...ofSite(here), retired_at: now }),
@@ -116,7 +116,7 @@ describe('cancelling them', () => {
     expect(await Promise.all(inside.map(statusOf))).toEqual(['NOT_ARRIVED', 'NOT_ARRIVED']);
   });
 
-  it('leaves out who comes in at the same moment', async () => {
+  it('leaves out visitors who come in at the same moment', async () => {
     const coming = await plan();
     const arriving = await db.startTransaction().execute();
     await changeRows(arriving, 'visits', coming, {

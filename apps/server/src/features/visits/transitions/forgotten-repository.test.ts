@@ -15,7 +15,7 @@ afterAll(() => app.close());
 beforeEach(() => db.deleteFrom('visits').execute());
 
 const NIGHT_MS = limits.visit.overnightHours * 3_600_000;
-/** A day after the visits, long past the night. */
+/** A day after the visits, well past the night. */
 const NOW = new Date('2026-11-17T11:00:00Z');
 const YESTERDAY = { day: '2026-11-16', updated_at: new Date('2026-11-16T15:00:00Z') };
 
@@ -59,7 +59,7 @@ it('the day of a visit ends with that of its own site', async () => {
     await day.visit('ARRIVED', YESTERDAY),
     await far.visit('ARRIVED', YESTERDAY),
   ];
-  // With the night over in Auckland, and not yet in Brussels.
+  // The night is over in Auckland, but not yet in Brussels.
   expect(await closeForgotten(db, new Date('2026-11-17T01:00:00Z'))).toBe(1);
   expect((await day.row(here)).status).toBe('ARRIVED');
   expect((await far.row(there)).status).toBe('CANCELLED');

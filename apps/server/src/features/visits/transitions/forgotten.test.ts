@@ -19,7 +19,7 @@ beforeEach(async () => {
   clerk = await day.clerk();
 });
 
-/** Who came that day or was expected. */
+/** Everyone who came that day or was expected. */
 async function report(): Promise<object[]> {
   const admin = await app.signIn(day.adminId);
   const answer = await admin.send(visitorReportOperations.getVisitorReport, {

@@ -9,7 +9,7 @@ const day = await createVisitDay(app);
 const clerk = await day.clerk();
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
-/** Writes straight to the table, as a handler with a mistake would. */
+/** Writes straight to the table, as a buggy handler would. */
 const write = (visitId: number, change: string) =>
   sql`update visits set ${sql.raw(change)} where id = ${visitId}`.execute(app.db);
 

@@ -12,7 +12,7 @@ const day = await createVisitDay(app);
 const clerk = await day.clerk();
 for (let visit = 0; visit < 60; visit++) await day.visit('ARRIVED');
 
-/** Copies of today's visits on earlier days, as years of work would leave them. */
+/** Copies of today's visits on earlier days, as after years of work. */
 async function addPastVisits(count: number): Promise<void> {
   await sql`
     insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, domain_id,

@@ -16,7 +16,7 @@ beforeEach(() => app.db.deleteFrom('visits').execute());
 const callNext = (clerk: Clerk) =>
   clerk.sender.send(visitOperations.callNextVisit, { params: clerk.params });
 
-/** A group that is being helped at a desk, and a member who came later. */
+/** A group being served at a desk, and a member who came later. */
 async function lateMember() {
   const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
   const first = await day.visit('SERVING', { group_id }, one);
@@ -69,7 +69,7 @@ describe('a member of a group who arrives late', () => {
         act(one, 'callVisit', first),
         act(other, 'registerVisit', late).then(() => act(other, 'callVisit', late)),
       ]);
-      // Either may be too late; both cannot be.
+      // Either may be too late, but not both.
       const codes = answers.map(({ statusCode }) => statusCode).sort();
       expect([
         [200, 200],

@@ -18,7 +18,7 @@ const contactId = await createUser(app.db, {
 });
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
-/** Each action as a screen asks for it. */
+/** Each action as a screen requests it. */
 const ask: Record<VisitAction, (visitId: number) => ReturnType<Clerk['sender']['send']>> = {
   register: (visitId) => one('registerVisit', visitId),
   unregister: (visitId) => one('unregisterVisit', visitId),
@@ -65,7 +65,7 @@ const cells = Object.keys(ask).flatMap((action) =>
   VISIT_STATUSES.map((status) => ({ action: action as VisitAction, status })),
 );
 
-/** One request does both: what is served is held, what waits is unregistered. */
+/** One request does both: it holds a visit being served and unregisters a waiting one. */
 const decided = (action: VisitAction, status: VisitStatus) =>
   action === 'hold' && status !== 'SERVING'
     ? 'unregister'

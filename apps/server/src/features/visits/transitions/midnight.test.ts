@@ -20,7 +20,7 @@ import {
 } from '@balie/testkit/visit-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-/** In Brussels: five to twelve in the evening, five past twelve, and eight in the morning. */
+/** In Brussels: 23:55, 00:05 and 08:00. */
 const BEFORE = new Date('2026-11-15T22:55:00Z');
 const AFTER = new Date('2026-11-15T23:05:00Z');
 const MORNING = new Date('2026-11-16T07:00:00Z');
@@ -34,7 +34,7 @@ beforeEach(async () => {
   app.now = BEFORE;
 });
 
-/** A visit of the evening, which was last touched then. */
+/** A visit of the evening, last changed then. */
 const visit = (
   status: Parameters<VisitDay['visit']>[0],
   row: VisitOptions = {},
@@ -104,7 +104,7 @@ describe('a visitor who is still here at midnight', () => {
     expect((await act(clerk, 'callVisit', waiting)).statusCode).toBe(200);
   });
 
-  it('is not lost when set to not arrived, before or after it struck, and can be set arrived again', async () => {
+  it('is not lost when set to not arrived, before or after midnight, and can be set arrived again', async () => {
     const [early, late] = [await visit('ARRIVED'), await visit('ARRIVED')];
     expect((await act(clerk, 'unregisterVisit', early)).statusCode).toBe(200);
     app.now = AFTER;
@@ -192,7 +192,7 @@ describe('a new day', () => {
     const early = await visit('NOT_ARRIVED');
     expect((await day.row(early)).day).toBe('2026-11-16');
     await act(clerk, 'registerVisit', early);
-    // Whoever holds B001 since the evening is still in the room.
+    // The holder of B001 from the evening is still in the room.
     expect([await day.row(evening), await day.row(early)]).toMatchObject([
       { ticket_number: 'B001', day: '2026-11-15' },
       { ticket_number: 'B002', day: '2026-11-16' },

@@ -14,7 +14,7 @@ beforeEach(() => app.db.deleteFrom('visits').execute());
 
 const press = (...of: Parameters<typeof act>) => answered(() => act(...of));
 
-/** Whoever is told that nobody knows (504) looks, and presses again when it was not done. */
+/** After an unknown outcome (504), looks and presses again if it was not done. */
 async function register(clerk: Clerk, visitId: number) {
   const answer = await press(clerk, 'registerVisit', visitId);
   if (answer.statusCode !== 504) return answer;
@@ -105,7 +105,7 @@ describe('clerks who click at the same moment', () => {
   it('check in one visitor once', async () => {
     const visitId = await day.visit('NOT_ARRIVED');
     const first = await Promise.all(clerks.map((clerk) => press(clerk, 'registerVisit', visitId)));
-    // Whoever is told that nobody knows presses again; one of them may be the one who did it.
+    // After an unknown outcome they press again; one of them may be the one who did it.
     const unsure = clerks.filter((_, index) => first[index]?.statusCode === 504);
     const again = await Promise.all(unsure.map((clerk) => press(clerk, 'registerVisit', visitId)));
     const known = codes([...first.filter(({ statusCode }) => statusCode !== 504), ...again]);

@@ -131,7 +131,7 @@ describe('the other desk of a group', () => {
     expect(await asked(visitId, an)).toBeUndefined();
   });
 
-  it('is none for who is alone, of another group, or whose group has been helped', async () => {
+  it('does not exist for a visitor who is alone, of another group, or whose group has been helped', async () => {
     const [group_id, other] = [await group(), await group()];
     await here.visit('SERVING', { group_id: other }, an);
     await here.visit('ENDED', { group_id }, an);

@@ -22,7 +22,7 @@ const visitsOf = ({ answer }: Outcome) =>
 
 describe('a clerk who acts', () => {
   it.each([
-    ['at the own desk', async () => atDesk(app, an), 1],
+    ['at their own desk', async () => atDesk(app, an), 1],
     ['at the desk of a colleague', async () => ({ ...(await at()), deskId: els.deskId }), 0],
     ['as a colleague', async () => ({ ...(await at()), ...els.params }), 0],
     ['with the session of a colleague', async () => ({ ...(await at(els)), ...an.params }), 0],
@@ -34,7 +34,7 @@ describe('a clerk who acts', () => {
   });
 
   const at = (clerk: Clerk = an) => atDesk(app, clerk);
-  /** Somebody of both sites who sits at the other one, and says to act here. */
+  /** A clerk of both sites who works at the other one and claims to act here. */
   async function seatedElsewhere() {
     const clerk = await there.clerk({ domainTypeIds: [here.domainTypeId] });
     const { organisationId: organisation_id, siteId } = here;

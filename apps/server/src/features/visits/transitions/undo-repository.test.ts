@@ -8,7 +8,7 @@ import { callVisit, cancelVisit, endAllAtDesk, endVisit, holdVisit } from './act
 import { undoLast } from './undo-repository.ts';
 
 const app = await createTestPlace();
-// Everything happens in one and the same millisecond, so that only the rest tells what belongs together.
+// Everything happens in the same millisecond, so that only other facts tell what belongs together.
 const { db } = app;
 const day = await createVisitDay(app);
 const there = await createVisitDay(app);
@@ -31,7 +31,7 @@ const undo = async (visitId: number, clerk = an) =>
 const statuses = async (...ids: number[]) =>
   (await Promise.all(ids.map(day.row))).map(({ status }) => status);
 const atOwnDesk = (clerk = an) => day.visit('SERVING', { group_id }, clerk);
-/** Somebody gets up, and somebody sits down. */
+/** One clerk leaves the desk, another takes it. */
 async function sitAt({ deskId }: Clerk, { userId }: Clerk): Promise<Clerk> {
   const desks = () => db.updateTable('desks');
   await desks().where('user_id', '=', userId).set({ user_id: null }).execute();

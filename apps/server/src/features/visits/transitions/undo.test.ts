@@ -21,7 +21,7 @@ beforeEach(async () => {
   clerk = await day.clerk();
 });
 
-/** A visit that was just ended. */
+/** A visit that just ended. */
 const ended = async () => {
   const visitId = await day.visit('SERVING', {}, clerk);
   expect((await act(clerk, 'endVisit', visitId)).statusCode).toBe(200);
@@ -32,7 +32,7 @@ const sitAt = (deskId: number, user_id: number | null, db: Executor = app.db) =>
 const pass = (seconds: number) => {
   app.now = new Date(app.now.getTime() + seconds * 1000);
 };
-/** What undo must bring back; version and moment of writing go on. */
+/** What undo must restore; version and time of writing move on. */
 const state = async (visitId: number) => {
   const { version: _, updated_at: __, ...rest } = await day.row(visitId);
   return rest;
@@ -43,8 +43,8 @@ describe('undo', () => {
     ['end', 'endVisit', 'SERVING'],
     ['no-show', 'markNoShow', 'SERVING'],
     ['hold', 'unregisterVisit', 'SERVING'],
-    ['cancel of who waits', 'cancelVisit', 'ARRIVED'],
-    ['cancel of who is to come', 'cancelVisit', 'NOT_ARRIVED'],
+    ['cancel of a waiting visitor', 'cancelVisit', 'ARRIVED'],
+    ['cancel of a planned visitor', 'cancelVisit', 'NOT_ARRIVED'],
   ] as const)(
     'takes back %s within ten seconds, and the history keeps both',
     async (_, name, from) => {
@@ -148,7 +148,7 @@ describe('undo', () => {
 
   it('by a clerk who lost the desk while it waited says so, and nothing is brought back', async () => {
     const visitId = await ended();
-    // Not known from a moment ago: nobody looks again at who they are.
+    // A clerk the server has not seen recently: the session is not looked up a second time.
     const sender = await app.signIn(clerk.userId);
     const late = await behind(
       app.db,
@@ -159,7 +159,7 @@ describe('undo', () => {
     expect((await day.row(visitId)).status).toBe('ENDED');
   });
 
-  it('restores only those of a group whom the same click ended', async () => {
+  it('restores only the members of a group that the same click ended', async () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const first = await day.visit('SERVING', { group_id }, clerk);
     const second = await day.visit('SERVING', { group_id }, clerk);

@@ -127,7 +127,7 @@ describe("a visitor's details", () => {
       site_id: day.siteId,
     });
     expect((await day.row(visitId)).version).toBe(2);
-    // Screens may still show last night; nobody looks at what was before.
+    // Screens may still show last night; no screen shows what was before.
     expect((await day.row(lastNight)).version).toBe(2);
     expect((await day.row(before)).version).toBe(1);
   });
