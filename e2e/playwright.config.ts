@@ -3,24 +3,24 @@ import { findBrowser } from '../scripts/lib/browser.mjs';
 import { baseUrlVariable } from './support/server.ts';
 
 const browser = findBrowser(process.env);
-// Every worker reads this file again: do not search twice.
+// Every worker reads this file again, and need not search again.
 if (browser) process.env.BALIE_CHROMIUM = browser;
 
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  // Node runs TypeScript as it is; compiling all of it first would take seconds.
+  // Node runs TypeScript directly; compiling everything first would take seconds.
   build: { external: ['**/*.ts', '**/*.mjs'] },
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // What comes late on a busy machine comes: only what fails takes this long.
+  // Generous: on a busy machine a late result still passes; only a failure takes this long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  // Those that start or stop servers begin first, in one worker; the others have the rest, and that one after them.
+  // Tests that start or stop servers begin first, in one worker; the rest share the others, and later that one too.
   projects: [
     { name: 'servers', testMatch: 'servers/*.spec.ts', workers: 1 },
     { name: 'screens', testIgnore: 'servers/*.spec.ts' },
@@ -31,14 +31,14 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'nl-BE',
     timezoneId: 'Europe/Brussels',
-    // A trace of every test costs a fifth of the run: ask for it when a failure needs one.
+    // Tracing every test takes a fifth of the run: switch it on when a failure needs one.
     trace: process.env.BALIE_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // What is not there cannot be pressed: told at its step, and not when the whole test has run out of time.
+    // A missing control fails at its own step, not when the whole test runs out of time.
     actionTimeout: 60_000,
     launchOptions: {
       executablePath: browser,
-      // Chromium refuses its own sandbox to root.
+      // Chromium's sandbox does not run as root.
       chromiumSandbox: process.getuid?.() !== 0,
       args: [
         '--disable-gpu',
@@ -47,7 +47,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A tab that begins anew stays in its process: a tenth less work for the whole run.
+        // A tab that reloads stays in its process, which saves a tenth of the whole run.
         '--process-per-site',
       ],
     },

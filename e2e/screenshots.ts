@@ -7,9 +7,7 @@ import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 import { startServer } from './support/server.ts';
 
-/**
- * Makes the pictures of the README from the running demo, so that they never lie: `npm run screenshots`.
- */
+/** Takes the README's pictures from the running demo, so that they are always true: `npm run screenshots`. */
 const OUT = join(root, 'docs/images');
 
 await ensureBuilt();
@@ -75,7 +73,7 @@ async function signedIn(browser: Browser, url: string, username: string): Promis
   return context.newPage();
 }
 
-/** Links the clerk to a free desk and returns what the addresses need. */
+/** Links the clerk to a free desk and returns what the URLs need. */
 async function takeDesk(page: Page, url: string) {
   const get = async (path: string) => (await page.request.get(`${url}${path}`)).json();
   const me = await get('/api/whoami');
@@ -100,7 +98,7 @@ interface Printing {
   userId: number;
 }
 
-/** The ticket of somebody who waits, as it comes out of the demo's printer. */
+/** Prints a waiting visitor's ticket on the demo's printer. */
 async function printTicket({ admin, clerk, url, deskId, userId }: Printing): Promise<void> {
   const site = `${url}/api/sites/1`;
   const headers = { origin: url };

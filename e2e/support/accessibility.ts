@@ -5,13 +5,13 @@ import { setDrawn } from './undrawn.ts';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * A colour that is on its way to another one is neither: until the check is done, every colour is at once what it
- * becomes; who asked for less motion has no such colours. Two frames for what is being drawn, and what moves comes to
- * its end. Answers whether something is held, and whether the checker is there.
+ * A colour in transition is neither one nor the other: until the check is done, every colour jumps to its final value;
+ * with reduced motion there are no transitions. Waits two frames for pending rendering, then for animations to end.
+ * Returns whether transitions were stopped, and whether the checker is loaded.
  */
 const holdStill = (page: Page) =>
   page.evaluate(async () => {
-    // A row that is half under the head of its table counts as too small to touch.
+    // A row half under its table's sticky header counts as too small to touch.
     window.scrollTo(0, 0);
     const held = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (held) {
@@ -32,13 +32,13 @@ interface Contrast {
   readonly bgColor?: string;
 }
 
-/** What it found there, so that a failure tells what was seen. */
+/** The colours it found, so that a failure shows them. */
 const seen = (contrast: Contrast | null | undefined) =>
   contrast?.fgColor ? ` (${contrast.fgColor} on ${contrast.bgColor})` : '';
 
 /**
- * WCAG 2.2 AA, as far as a machine can tell. `within` limits the check to a region, for pages
- * with hundreds of rows; `only` to some rules, for what was checked whole before.
+ * WCAG 2.2 AA, as far as a machine can tell. `within` limits the check to a region, for pages with hundreds of rows;
+ * `only` to some rules, for what was already checked in full.
  */
 export async function expectNoAxeViolations(
   page: Page,
@@ -48,9 +48,9 @@ export async function expectNoAxeViolations(
   const { held, hasChecker } = await holdStill(page);
   // The checker is half a megabyte of script: a page that has it does not get it again.
   const builder = new AxeBuilder({ page, ...(hasChecker && { axeSource: 'void 0' }) })
-    // Of what it can fetch beforehand only sounds are asked by these rules; no style sheets again.
+    // Of what it can preload, these rules only need media; style sheets are not fetched again.
     .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
-    // No frames of other origins here: one pass in this page, without a second page for the sum.
+    // There are no cross-origin frames: one pass in this page, without a second page to merge results.
     .setLegacyMode();
   if (only) builder.withRules(only);
   else builder.withTags(rules);

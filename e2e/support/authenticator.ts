@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A passkey device inside the browser itself, over its own protocol: real keys, real signatures, no finger. */
+/** A virtual passkey device inside the browser, over its own protocol: real keys and signatures, no finger. */
 export async function plugInAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -15,7 +15,7 @@ export async function plugInAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whose finger it is. */
+    /** Whether the finger is the owner's. */
     verifies: (isUserVerified: boolean) =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     credentials: async () =>

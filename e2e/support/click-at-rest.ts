@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Runs in the page: lets the element slide to its place. Tells whether it was there already, nothing changed while a
- * frame was drawn, and nothing lies over the middle of it.
+ * Runs in the page: waits for the element to slide into place. Returns whether it was there already, nothing changed
+ * for a frame, and nothing covers its centre.
  */
 async function liesAtRest(element: Element): Promise<boolean> {
   const carries = ({ effect, playState }: Animation) =>
@@ -11,7 +11,7 @@ async function liesAtRest(element: Element): Promise<boolean> {
     effect.target?.contains(element) &&
     effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
   const sliding = document.getAnimations().filter(carries);
-  // One that is taken away moves nothing any more either.
+  // A cancelled animation moves nothing any more either.
   await Promise.allSettled(sliding.map(({ finished }) => finished));
   let changed = false;
   const changes = new MutationObserver(() => {
@@ -19,7 +19,7 @@ async function liesAtRest(element: Element): Promise<boolean> {
   });
   const everything = { subtree: true, childList: true, attributes: true, characterData: true };
   changes.observe(document, everything);
-  // Told at the end of a frame, also while the clock of the page stands still.
+  // Fires at the end of a frame, even while the page's clock is stopped.
   await new Promise<void>((drawn) => {
     const frame = new IntersectionObserver(() => {
       frame.disconnect();
@@ -34,16 +34,15 @@ async function liesAtRest(element: Element): Promise<boolean> {
 }
 
 /**
- * A script scrolls and presses in the same instant; a hand sees where the page came to rest. What moved under the
- * pointer, or has just come there, takes no press for half a second. So every click is aimed twice, unless what it
- * is meant for was in sight while nothing changed: the first time the page scrolls and moves, the second time it
- * lies still.
+ * A script scrolls and presses in the same instant; a person sees where the page came to rest. Whatever has just moved
+ * or appeared under the pointer takes no press for half a second. So every click is aimed twice, unless its target was
+ * visible while nothing changed: the first time the page scrolls and moves, the second time it is at rest.
  */
 export function clickAtRest(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
   const { click } = locators;
   locators.click = async function aimTwice(this: Locator, options) {
-    // A page that is being left answers nothing: a click waits for the next one.
+    // A page that is navigating away does not respond: the click waits for the next one.
     const rests = await this.evaluate(liesAtRest, undefined, options).catch(() => false);
     if (options?.trial || !rests) await click.call(this, { ...options, trial: true });
     if (!options?.trial) await click.call(this, options);

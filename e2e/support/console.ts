@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser complained about: errors of the page, and anything the security policy refused. */
+/** What the browser reported: page errors, and violations of the security policy. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

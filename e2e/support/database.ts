@@ -8,7 +8,7 @@ export const databaseUrlVariable = 'BALIE_E2E_DATABASE_URL';
 
 const opened = new Map<string, Database>();
 
-/** The database of the server under test, one small pool per worker; it ends with the worker. */
+/** The database of the server under test; a small pool per worker, closed with the worker. */
 export function database(): Database {
   const connectionString = process.env[databaseUrlVariable];
   if (!connectionString) throw new Error('The database under test is not running.');
@@ -23,7 +23,7 @@ export function database(): Database {
   return db;
 }
 
-/** Another database of the same PostgreSQL, empty, for a server of a test's own; it goes with all of it. */
+/** An empty database on the same PostgreSQL, for a test's own server; it is removed with the instance. */
 export async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomBytes(4).toString('hex')}`;
   await sql`create database ${sql.ref(name)}`.execute(database());
@@ -32,7 +32,7 @@ export async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Closes one that stops before the worker does. */
+/** Closes the pool of a database that stops before the worker does. */
 export async function closeDatabase(): Promise<void> {
   const connectionString = process.env[databaseUrlVariable] ?? '';
   await opened.get(connectionString)?.destroy();

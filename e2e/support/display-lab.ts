@@ -17,12 +17,12 @@ export interface DisplayLab extends DisplayRoom {
   /** A real process, to freeze and to kill. */
   server: ServerProcess;
   backUp(): Promise<void>;
-  /** Brings the backup back while the server is away. */
+  /** Restores the backup while the server is down. */
   restore(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A server on a database of this test's own, with one room to call to. */
+/** A server on this test's own database, with one room to call to. */
 export async function startDisplayLab(): Promise<DisplayLab> {
   const folder = await mkdtemp(join(tmpdir(), 'balie-displays-'));
   const url = await emptyDatabase();
@@ -54,7 +54,7 @@ export async function startDisplayLab(): Promise<DisplayLab> {
     },
     restore: async () => {
       const client = await pool.connect();
-      // The database hears a moment later that the server is gone.
+      // The database notices a moment later that the server is gone.
       const sessions = () =>
         client.query(
           `select from pg_stat_activity

@@ -7,7 +7,7 @@ const SIZES = [
   { width: 1080, height: 1920, isLying: false },
 ];
 
-/** Looks at one picture in a window of every size. */
+/** Checks one picture in a window of every size. */
 export async function atEverySize(
   page: Page,
   what: string,
@@ -19,7 +19,7 @@ export async function atEverySize(
   }
 }
 
-/** How high the figures of a text are drawn, of the height of the screen. */
+/** The drawn height of a text's digits, as a share of the screen's height. */
 export const figuresOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
@@ -29,11 +29,11 @@ export const figuresOf = (text: Locator): Promise<number> =>
     return context.measureText('012').actualBoundingBoxAscent / innerHeight;
   });
 
-/** How large a text is, of the height of the screen. */
+/** A text's font size, as a share of the screen's height. */
 export const sizeOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) / innerHeight);
 
-/** Texts that are not whole: outside of the screen, or of a part that hides what does not fit. */
+/** Texts that are cut off: outside the screen, or outside an element that hides its overflow. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const words = document.createRange();
@@ -47,7 +47,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       let frame = text.parentElement;
       while (frame && !hides(frame)) frame = frame.parentElement;
       const room = frame?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
-      // The face keeps room above and below its letters.
+      // Fonts reserve space above and below their letters.
       const spare = Math.min(24, (bottom - top) * 0.2);
       const isWhole =
         left >= room.left - 1 &&

@@ -14,18 +14,18 @@ import { database } from './database.ts';
 import { createOwnSite, type OwnSite } from './own-site.ts';
 import { unique } from './setup-site.ts';
 
-/** A waiting room with seven people at work, so that they do not fit on one page, and a desk that calls. */
+/** A waiting room with seven people at work, more than fit on one page, and a desk that calls. */
 export interface DisplayRoom {
   readonly siteId: number;
   readonly room: { readonly id: number; readonly token: string; readonly name: string };
   readonly desk: CallingDesk & { readonly token: string };
-  /** Calls a ticket as a clerk's transaction does, and tells its number. */
+  /** Calls a ticket as a clerk's transaction does; returns the call's id. */
   call(ticketNumber: string, options?: RequestOptions): Promise<number>;
-  /** Calls these tickets as those of one group. */
+  /** Calls these tickets as one group. */
   callGroup(ticketNumbers: readonly string[], options?: RequestOptions): Promise<number[]>;
-  /** What was called so far is long enough ago not to be announced any more. */
+  /** Makes earlier calls old enough not to be announced any more. */
   letCallsPass(): Promise<void>;
-  /** Which of these calls a display said to have shown. */
+  /** Which of these calls a display confirmed with a receipt. */
   receiptsOf(numbers: readonly number[]): Promise<number[]>;
 }
 
@@ -43,7 +43,7 @@ const PEOPLE = [
   ...['Els Claes', 'Farid Amrani', 'Greet Smet'],
 ];
 
-/** A desk can be called so. */
+/** A realistic desk name. */
 export const LONG_NAME = 'Onthaal en inlichtingen gelijkvloers, naast de trap';
 
 export async function fillRoom(db: Database, site: Place): Promise<DisplayRoom> {
@@ -114,7 +114,7 @@ export async function fillRoom(db: Database, site: Place): Promise<DisplayRoom> 
   };
 }
 
-/** One at a site of its own, of the server under test. */
+/** A display room at a site of its own, on the server under test. */
 export async function createDisplayRoom(): Promise<DisplayRoom & { site: OwnSite }> {
   const site = await createOwnSite();
   const { id, organisationId, domainType, languages } = site;
@@ -122,7 +122,7 @@ export async function createDisplayRoom(): Promise<DisplayRoom & { site: OwnSite
   return { ...(await fillRoom(database(), place)), site };
 }
 
-/** The display of the room, once it hears its calls. */
+/** Opens the room's display, and waits until it is connected. */
 export async function openDisplay(page: Page, { room }: DisplayRoom, origin = ''): Promise<void> {
   await page.goto(`${origin}/screen/${room.token}`);
   await expect(page.getByRole('heading', { name: room.name })).toBeVisible();

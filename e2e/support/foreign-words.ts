@@ -17,10 +17,10 @@ function textsOf(language: 'nl' | 'en'): Set<string> {
 }
 
 const english = textsOf('en');
-/** The Dutch texts of the product that are no English ones as well. */
+/** The product's Dutch texts that are not also English ones. */
 const dutch = new Set([...textsOf('nl')].filter((text) => !english.has(text)));
 
-/** What towns typed themselves may be called what the product calls something too. */
+/** Names that organisations chose, which can coincide with a text of the product. */
 async function namesOfTowns(): Promise<Set<string>> {
   const tables = [
     'domains',
@@ -34,7 +34,7 @@ async function namesOfTowns(): Promise<Set<string>> {
   return new Set((await Promise.all(rows)).flat().map(({ name }) => name));
 }
 
-/** What of an English screen is in Dutch. */
+/** The Dutch texts on an English screen. */
 export async function findDutch(page: Page): Promise<string[]> {
   const written = await page.evaluate(() => {
     const texts = new Set<string>();

@@ -11,7 +11,7 @@ import { databaseUrlVariable } from './database.ts';
 import { HOSTILE, NEW_TOWN } from './hosts.ts';
 import { baseUrlVariable, startServer } from './server.ts';
 
-/** The demo on this machine's own names, and three organisations beside it on names of their own. */
+/** The demo on this machine's own names, and two more organisations on names of their own. */
 const deployments = [
   {
     hosts: ['localhost', '127.0.0.1'],
@@ -23,13 +23,13 @@ const deployments = [
 ];
 
 /**
- * One database and one server for the whole run; the returned function stops both. The database
- * is the embedded one, started here, so that tests can fill sites of their own in it.
+ * One database and one server for the whole run; the returned function stops both. The database is the embedded one,
+ * started here so that tests can fill sites of their own.
  */
 export default async function globalSetup() {
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'balie-e2e-database-'));
-  // As root the database runs as another user, who must be able to pass through this folder.
+  // As root, the database runs as another user, who needs access through this folder.
   await chmod(folder, 0o755);
   const database = await startEmbeddedDatabase({
     dataDir: join(folder, 'data'),

@@ -23,7 +23,7 @@ import {
 } from './own-site.ts';
 import { inMinutes, seedVisit, today } from './visit-seed.ts';
 
-/** A site with something in every table. */
+/** A site with rows in every table. */
 export async function fillHostileSite() {
   const db = database();
   const organisation_id = await organisationOf(HOSTILE.organisation);
@@ -72,7 +72,7 @@ export async function fillHostileSite() {
   await seedVisit(site, { ...arrived, ticket_number: 'H002', group_id });
   await seedVisit(site, { ...arrived, ticket_number: 'H003' });
   await seedVisit(site, { ...visit, contact_user_id: null, appointment_time: inMinutes(5) });
-  // Somebody is at a colleague's desk, called a moment ago: the displays are about them.
+  // Somebody was just called at a colleague's desk: the displays show that call.
   const busyDeskId = await createDesk(db, {
     ...{ site_id, user_id: clerk.id, waiting_room_id: site.roomId },
   });
@@ -124,7 +124,7 @@ export async function fillHostileSite() {
   return { ...site, deskId, busyDeskId, people, day: today() };
 }
 
-/** Who is told of the devices, and of which. */
+/** Who is alerted about devices, and an alert. */
 async function fillDeviceAlerts({ id: site_id }: OwnSite, kioskId: number): Promise<void> {
   const db = database();
   const row = { mail_to: 'x', webhook_url: 'x', webhook_secret: 'x' };
@@ -139,7 +139,7 @@ async function fillDeviceAlerts({ id: site_id }: OwnSite, kioskId: number): Prom
   });
 }
 
-/** What is kept of how the administrator signs in, and of the programs of the organisation. */
+/** What is stored about how the administrator signs in, and the organisation's API keys. */
 async function fillSignIn(
   site: OwnSite,
   { clerk, people }: { clerk: Person; people: readonly number[] },
@@ -176,7 +176,7 @@ async function fillSignIn(
   });
 }
 
-/** A kiosk that speaks, with a trouble that the desks see. */
+/** A kiosk that reports in, with a trouble that the desks see. */
 async function fillKiosk(
   site: OwnSite,
   { kioskId, domainId }: { kioskId: number; domainId: number },

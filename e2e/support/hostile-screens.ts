@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { createHostileSite } from './hostile-site.ts';
 
-/** Kept, and told to nobody on any screen: should one show it some day, it says so here. */
+/** Stored, but shown on no screen: if a screen ever shows one, list it there. */
 export const ON_NO_SCREEN = [
-  // Of what is deleted: what is there is told by its own name.
+  // Shown only for a deleted device or printer; an existing one goes by its own name.
   'device_alerts.device_name',
   'device_alert_settings.webhook_secret',
   'devices.device_key',
-  // Looked up when somebody signs in, and read by nobody.
+  // Looked up at sign-in, and never displayed.
   'known_networks.network',
   'passkeys.credential_id',
   'print_attempts.printer_name',
@@ -17,7 +17,7 @@ export const ON_NO_SCREEN = [
   'visitors.photo_file',
   'webhook_deliveries.payload',
   'webhook_deliveries.url',
-  // Rich text: what could run is taken out of it, so that it is never shown as it is.
+  // Rich text is sanitised, so it is never shown literally.
   'messages.description',
 ];
 
@@ -25,7 +25,7 @@ type Site = Awaited<ReturnType<typeof createHostileSite>>;
 export interface Stop {
   readonly path: string;
   readonly shows: readonly string[];
-  /** Opens what the screen hides until it is asked for. */
+  /** Opens what the screen shows only on request. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -43,8 +43,9 @@ export const HEADER = [
 ];
 
 /**
- * Each text on one screen at least: markup in a text can become a page in three places of the source only
- * (`html-sinks.test.ts`). Two in a row with the same path are one visit: the second goes on where the first ended.
+ * Each text on at least one screen: markup in a text can only become HTML in three places of the source
+ * (`html-sinks.test.ts`). Two consecutive stops with the same path are one page load: the second continues where the
+ * first ended.
  */
 export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
   {
@@ -197,7 +198,7 @@ export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
   },
 ];
 
-/** Each of them while a call stands there. */
+/** Each of them while it shows a call. */
 export const displays = ({ busyDeskId, identifiers: { room, desk } }: Site): Stop[] => [
   {
     path: `/meeting-room/PQ-ML-${busyDeskId}`,

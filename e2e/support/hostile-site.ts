@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { database } from './database.ts';
 import { fillHostileSite } from './hostile-rows.ts';
 
-/** Words, codes and keys that the product writes itself: nobody types them. */
+/** Words, codes and keys that the product writes itself: no user input. */
 const OWN_WORDS = new Set([
   'app_config.name',
   'audit_log.action',
@@ -65,7 +65,7 @@ const OWN_WORDS = new Set([
   'webhook_deliveries.last_outcome',
   'webhook_deliveries.state',
 ]);
-/** Tables no screen reads from: keys, counters and steps that the product makes for itself, and what was deleted. */
+/** Tables no screen reads: the product's own keys, counters and steps, and deleted rows. */
 const NEVER_SHOWN = [
   'deleted_rows',
   'idempotency_keys',
@@ -79,9 +79,9 @@ const NEVER_SHOWN = [
   'sign_in_limits',
   'sign_in_steps',
 ];
-/** A name in each of several languages. */
+/** A name per language. */
 const BY_LANGUAGE = new Set(['domain_faces.names']);
-/** Where an address stands, one that runs. */
+/** Columns for addresses get one that would run. */
 const ADDRESSES = new Set([
   'device_alert_settings.webhook_url',
   'sites.pads_url',
@@ -90,7 +90,7 @@ const ADDRESSES = new Set([
   'webhook_deliveries.url',
 ]);
 
-/** What is shown of an attack when it is taken for text; `number` says which column it came from. */
+/** What an attack looks like when rendered as text; `number` identifies its column. */
 export const literal = /<img src=x onerror=ran\((\d+)\)>|<s>(\d+)/g;
 
 const short = (number: number) => `<s>${number}`;
@@ -113,7 +113,7 @@ interface TextColumn {
   key: boolean;
 }
 
-/** Every column of every table that can hold what somebody typed. */
+/** Every column of every table that can hold user input. */
 async function textColumns(): Promise<TextColumn[]> {
   const { rows } = await sql<TextColumn>`
     select c.table_name as table, c.column_name as column, c.data_type as type,
@@ -133,7 +133,7 @@ async function textColumns(): Promise<TextColumn[]> {
   return rows.filter(({ table, column }) => !OWN_WORDS.has(`${table}.${column}`));
 }
 
-/** Writes the longest attack that the column takes, into every row of this organisation. */
+/** Writes the longest attack that the column accepts into every row of this organisation. */
 async function plant(
   { table, column, type, owner, key }: TextColumn,
   { number, ownerIds }: { number: number; ownerIds: readonly number[] },
@@ -141,7 +141,7 @@ async function plant(
   const name = `${table}.${column}`;
   const suffix = key ? sql`|| id` : sql``;
   const sizes = [ADDRESSES.has(name) ? address(number) : long(number), middle(number)];
-  // §9: an external number is shown only when it is short.
+  // §9: an external number is shown only if it is short.
   const texts = name === 'visits.external_customer_id' ? [] : sizes;
   for (const [index, text] of [...texts, short(number)].entries()) {
     const value = BY_LANGUAGE.has(name)
@@ -164,7 +164,7 @@ async function plant(
   throw new Error(`${name} takes no markup at all: it belongs among the product's own words.`);
 }
 
-/** A site in an organisation of its own, with an attack in every text that can be stored. */
+/** A site in its own organisation, with an attack in every text that can be stored. */
 export async function createHostileSite() {
   const site = await fillHostileSite();
   const owners = {
@@ -193,7 +193,7 @@ export async function createHostileSite() {
   return { ...site, columns, identifiers: { room, desk } };
 }
 
-/** The displays hear the first call once more, with whatever stands in it. */
+/** Recalls the first call, so that the displays show it again with whatever it contains. */
 export async function callAgain(siteId: number): Promise<void> {
   await sql`
     insert into calls (site_id, visit_id, desk_id, waiting_room_id, ticket_number, desk_name, user_name, recall)

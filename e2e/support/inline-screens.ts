@@ -5,7 +5,7 @@ import { leaveTo } from './follow.ts';
 import { createOwnSite, type OwnSite } from './own-site.ts';
 import { signIn } from './sign-in.ts';
 
-/** A site with two of everything that is edited in the row of a table. */
+/** A site with two of everything that is edited in table rows. */
 export async function createInlineSite(): Promise<OwnSite> {
   const site = await createOwnSite({ pads_url: 'https://pads.example' });
   for (const number of [1, 2]) {
@@ -23,9 +23,9 @@ export async function createInlineSite(): Promise<OwnSite> {
 
 export interface InlineScreen {
   readonly path: string;
-  /** What a row of it is called. */
+  /** The name of one of its rows. */
   readonly name: string;
-  /** A field of that row, and what changes it. */
+  /** A field of that row, and a change to it. */
   readonly field: string;
   readonly change: (field: Locator) => Promise<unknown>;
 }
@@ -48,7 +48,7 @@ export const INLINE_SCREENS: readonly InlineScreen[] = [
   },
 ];
 
-/** Opens such a screen, whole; from another one of the site as links do. */
+/** Opens such a screen completely; from another one of the site, as links do. */
 export async function openRows(page: Page, site: OwnSite, path: string) {
   const address = `/sites/${site.id}/${path}`;
   if (page.url().includes(`/sites/${site.id}/`)) {

@@ -11,7 +11,7 @@ import { PrinterThread } from './printer-thread.ts';
 import { baseUrlVariable } from './server.ts';
 import { Wire } from './wire.ts';
 
-/** A hall and the wire that its kiosk is on. */
+/** A hall, and the connection its kiosk uses. */
 interface Place {
   readonly hall: Hall;
   readonly wire: Wire;
@@ -22,14 +22,14 @@ export interface Kiosk extends Place {
   readonly kiosk: Page;
 }
 
-/** After so long without a touch a kiosk asks whether somebody is still there. */
+/** After this long without a touch, a kiosk asks whether somebody is still there. */
 export const IDLE_SECONDS = 120;
 
-/** A server and a database of its own, to kill; a printer, and places for kiosks. */
+/** A server with a database of its own, to kill; a printer, and places for kiosks. */
 export interface KioskLab {
   readonly server: ServerProcess;
   readonly printer: PrinterThread;
-  /** How many papers of the hall have this number on them. */
+  /** How many of the hall's printed tickets have this number. */
   papers(hall: Hall, number: string): Promise<number>;
   browser(): Promise<KioskBrowser>;
   stop(): Promise<void>;
@@ -43,7 +43,7 @@ export async function startKioskLab(size: number): Promise<KioskLab> {
     DATABASE_URL: url,
     BALIE_PRINTER_ALLOW: `127.0.0.1:${port}`,
   });
-  // What makes halls and people for tests makes them here until the lab stops.
+  // Until the lab stops, helpers that create halls and people use this server.
   const usual = { ...process.env };
   process.env[baseUrlVariable] = server.url;
   process.env[databaseUrlVariable] = url;
@@ -52,12 +52,12 @@ export async function startKioskLab(size: number): Promise<KioskLab> {
     const printerId = await createPrinter(database(), {
       ...{ site_id: hall.site.id, ip_domain: '127.0.0.1', port, print_service: 'ZEP' },
     });
-    // The number itself is a picture.
+    // The number itself is printed as a picture.
     await createStandardText(database(), {
       ...{ site_id: hall.site.id, type: 'TICKET' },
       values: { [hall.site.languages.nl]: 'Nummer {ticketNumber}' },
     });
-    // Long enough for a busy machine to look at all kiosks before one goes back to its start.
+    // Long enough for a busy machine to check all kiosks before one returns to its start.
     await hall.set({ printerId, byNationalNumber: true, idleSeconds: IDLE_SECONDS });
     return { hall, wire: await Wire.to(server.url) };
   };
@@ -88,8 +88,8 @@ export async function startKioskLab(size: number): Promise<KioskLab> {
 }
 
 /**
- * A browser with a profile on the disk, as on the machine behind the glass. It has a kiosk in each tab: every address
- * has a store of its own.
+ * A browser with a profile on disk, like the one behind the glass. Each tab is a kiosk: every origin has storage of its
+ * own.
  */
 class KioskBrowser {
   readonly #profile: string;
@@ -105,21 +105,21 @@ class KioskBrowser {
     return new KioskBrowser(await mkdtemp(join(tmpdir(), 'balie-kiosk-')), places);
   }
 
-  /** Starts, or starts again, as after the power came back; with as many kiosks as are needed. */
+  /** Starts, or restarts as after a power cut, with as many kiosks as needed. */
   async start({ clock = false, size = this.#places.length } = {}): Promise<Kiosk[]> {
     const { launchOptions, locale, timezoneId } = test.info().project.use;
     const context = await chromium.launchPersistentContext(this.#profile, {
       ...launchOptions,
-      // Each kiosk has a process of its own, as in a hall.
+      // Each kiosk has its own process, as in a real hall.
       args: launchOptions?.args?.filter((arg) => arg !== '--process-per-site') ?? [],
       ...{ locale, timezoneId, viewport: { width: 800, height: 1280 } },
-      // What moves on seven screens at once would take all of a small machine.
+      // Animations on seven screens at once would overload a small machine.
       reducedMotion: 'reduce',
     });
     this.#context = context;
     if (clock) await context.clock.install();
     const kiosks: Kiosk[] = [];
-    // One after the other: a kiosk that hears nothing for four seconds goes on without the network.
+    // One by one: a kiosk without a response for four seconds continues offline.
     for (const place of this.#places.slice(0, size)) {
       const kiosk = await context.newPage();
       await kiosk.goto(`${place.wire.url}/kiosk`);
@@ -128,7 +128,7 @@ class KioskBrowser {
     return kiosks;
   }
 
-  /** Ends it in the middle of whatever it does, as pulling the plug would. */
+  /** Kills it in the middle of whatever it is doing, like pulling the plug. */
   async kill(): Promise<void> {
     const gone = this.#context?.waitForEvent('close');
     const own = listProcesses().filter(
@@ -146,7 +146,7 @@ class KioskBrowser {
   }
 }
 
-/** What the device keeps of its work: what waits to be handed over, and who stands in front of it. */
+/** The device's stored work: pending touches, and who is in front of it. */
 export const workOf = (kiosk: Page): Promise<{ waiting: unknown[]; underWay: unknown }> =>
   kiosk.evaluate(
     () =>
@@ -163,7 +163,7 @@ export const workOf = (kiosk: Page): Promise<{ waiting: unknown[]; underWay: unk
       }),
   );
 
-/** Whoever stands there touched it so long ago. */
+/** Pretends that the visitor's last touch was this much longer ago. */
 export const letTimePass = (kiosk: Page, ms: number): Promise<void> =>
   kiosk.evaluate(
     (passed) =>
@@ -187,7 +187,7 @@ export const letTimePass = (kiosk: Page, ms: number): Promise<void> =>
     ms,
   );
 
-/** A press without a finger, which needs not wait until a screen came to rest. */
+/** A press by script, which need not wait for the screen to come to rest. */
 export const tap = (kiosk: Page, name: string | RegExp): Promise<void> =>
   kiosk.getByRole('button', { name }).evaluate((button: HTMLElement) => button.click());
 

@@ -11,7 +11,7 @@ export interface Visitor {
 }
 
 let visitors = 0;
-/** Somebody with an appointment now, whom a kiosk finds by a code and by their own national number. */
+/** A visitor with an appointment now, whom a kiosk finds by code or national number. */
 export async function newVisitor(hall: Hall): Promise<Visitor> {
   const birth = `850730${String(++visitors).padStart(3, '0')}`;
   const nationalNumber = `${birth}${String(97 - (Number(birth) % 97)).padStart(2, '0')}`;
@@ -27,7 +27,7 @@ const press = (leadsTo: string, name: string | RegExp): Press => ({
   leadsTo,
   do: (kiosk) => tap(kiosk, name),
 });
-/** Half of it on one screen, then the rest and Enter. */
+/** Types half of it, then the rest and Enter. */
 const typing = (screen: string, name: string, text: (visitor: Visitor) => string): Press[] => [
   {
     leadsTo: `half a ${screen}`,
@@ -48,10 +48,10 @@ const typing = (screen: string, name: string, text: (visitor: Visitor) => string
 
 interface WalkToNumber {
   readonly name: string;
-  /** The last one asks. */
+  /** The last press sends the request. */
   readonly presses: readonly Press[];
   readonly asks: string;
-  /** The device notes it: it can be gone on with, and be decided without the server. */
+  /** The device stores the request: it can be resumed, and decided without the server. */
   readonly noted: boolean;
 }
 
@@ -93,17 +93,17 @@ export interface At {
   readonly visitor: Visitor;
 }
 
-/** A moment in which something ends that should not. */
+/** A moment at which to kill the browser or the server. */
 export interface Step {
   readonly name: string;
-  /** Walks there, or to the last press before. */
+  /** Walks there, or up to the last press. */
   reach(at: At): Promise<void>;
-  /** The last press, of what is asked for and held half-way: let go as soon as the victim is dead. */
+  /** The last press, if its request or response is held: released once the victim is dead. */
   ask?(at: At): Promise<Held | undefined>;
-  /** What the visitor still presses; nothing where they wait. */
+  /** The visitor's remaining presses; empty if they are waiting. */
   readonly rest: readonly Press[];
   readonly noted: boolean;
-  /** How far the wish had come. */
+  /** How far the request had got. */
   readonly heard: 'NOTHING' | 'REQUEST_LEFT' | 'SERVER_WROTE';
 }
 
@@ -120,7 +120,7 @@ const screenSteps = ({ presses, noted }: WalkToNumber): Step[] =>
     heard: 'NOTHING',
   }));
 
-/** Does it, until what it asks for is held. */
+/** Does it, and waits until the request or response is held. */
 const held = async (hold: Held, act: Promise<void>): Promise<Held> => {
   await Promise.all([act, hold.caught]);
   return hold;
@@ -145,7 +145,7 @@ const step = (name: string, { reach, ask }: Pick<Step, 'reach' | 'ask'>): Step =
   ...{ name, reach, ...(ask && { ask }), rest: [], noted: true, heard: 'SERVER_WROTE' },
 });
 
-/** Somebody takes a ticket, and something happens at the last press. */
+/** A visitor takes a ticket, and something happens at the last press. */
 export const atTheLastPress = (
   name: string,
   ask: (at: At, press: () => Promise<void>) => Promise<Held | undefined>,
@@ -180,22 +180,22 @@ const handingOver = (what: 'request' | 'answer') =>
     },
   });
 
-/** As the system says it; without it the kiosk would ask within two seconds. */
+/** The system's event; without it, the kiosk would retry within two seconds. */
 export const networkIsBack = (kiosk: Page): Promise<void> =>
   kiosk.evaluate(() => void window.dispatchEvent(new Event('online')));
 
 const once = (steps: readonly Step[]): Step[] =>
   steps.filter(({ name }, index) => steps.findIndex((other) => other.name === name) === index);
 
-/** Every screen up to the last question, and every wait for an answer that nobody noted. */
+/** Every screen up to the last question, and every wait for a response that was not stored. */
 const UNNOTED_STEPS: readonly Step[] = once([
   ...WALKS.flatMap(screenSteps),
   ...WALKS.filter(({ noted }) => !noted).flatMap(busySteps),
 ]);
 
 /**
- * Where the next one begins: every wait for an answer that was noted, with whichever victim. Of what nobody noted
- * nothing is known afterwards: each of those steps has one of the two, by turns.
+ * Where each kiosk is interrupted: at every wait that was stored, whichever the victim. A wait that was not stored
+ * leaves no trace, so those steps alternate between the two.
  */
 export const walkSteps = (victim: 'browser' | 'server'): Step[] => [
   ...UNNOTED_STEPS.filter((_, index) => index % 2 === (victim === 'browser' ? 0 : 1)),
@@ -209,23 +209,23 @@ const withPaper = async (at: At) => {
   await paper(at.kiosk, 'PRINTED');
 };
 
-/** The number stands there. */
+/** The number is shown. */
 export const RESULT_STEPS: readonly [Step, Step] = [
   step('result', { reach: withPaper }),
   step('result without the network', { reach: withoutNetwork }),
 ];
 
-/** It is about to come on paper. */
+/** The ticket is about to be printed. */
 export const PRINTING_STEPS: readonly Step[] = [printing('request'), printing('answer')];
 
-/** Somebody was there, and is not any more. */
+/** A visitor was there and has gone. */
 export const GONE_STEPS: readonly Step[] = [
   step('gone', {
     async reach(at) {
       await withPaper(at);
       await tap(at.kiosk, 'Klaar');
       await atStart(at.kiosk);
-      // The start is shown at once; that they left is written down the moment after.
+      // The start screen shows at once; their leaving is stored a moment later.
       await expect.poll(() => workOf(at.kiosk)).toMatchObject({ underWay: null });
     },
   }),

@@ -16,23 +16,23 @@ import {
 } from './own-site.ts';
 import { apiAs, unique } from './setup-site.ts';
 
-/** A hall with a kiosk, a few domains that are always open, and a way to the room. */
+/** A hall with a kiosk, a few domains that are always open, and directions to the room. */
 export interface Hall {
   readonly site: OwnSite;
   readonly kioskId: number;
   readonly domains: readonly { readonly id: number; readonly name: string }[];
   /** Binds the device that shows this code. */
   bind(code: string): Promise<void>;
-  /** Binds a new device and tells its token. */
+  /** Binds a new device and returns its token. */
   pair(): Promise<string>;
-  /** Somebody with an appointment at this moment; the codes they got. */
+  /** A visitor with an appointment at this moment, and their codes. */
   appointment(
     at: Date,
     person?: Partial<Parameters<typeof createVisitor>[1]>,
   ): Promise<{ visitId: number; signed: string; typed: string }>;
   set(settings: object): Promise<void>;
   tickets(): Promise<string[]>;
-  /** Null for who is not in the line. */
+  /** Null if not in the line. */
   numberOf(visitId: number): Promise<string | null>;
 }
 
@@ -117,14 +117,14 @@ export async function createHall(): Promise<Hall> {
   };
 }
 
-/** Opens a bound kiosk at its first screen, where nothing moves unless told otherwise: that takes much of a machine. */
+/** Opens a bound kiosk at its first screen; without animations unless requested, as they take a lot of power. */
 export async function openKiosk(page: Page, hall: Hall, { moves = false } = {}): Promise<void> {
   if (!moves) await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/kiosk#token=${await hall.pair()}`);
   await expect(page.getByRole('button', { name: 'Raak het scherm aan' })).toBeVisible();
 }
 
-/** The worker has fetched all of the kiosk: it can start without the network. */
+/** The service worker has cached the whole kiosk: it can start offline. */
 export const expectStored = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -134,7 +134,7 @@ export const expectStored = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
-/** A finger on it, once it has come to rest: what slid in just now takes no touch. */
+/** A tap once the button is at rest: what has just slid in takes no touch. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, exact: typeof name === 'string' });
   await button.waitFor();
@@ -143,14 +143,14 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 const REST_MS = 420;
 
-/** What the keys of an American keyboard write on a Belgian one, where it is not the same. */
+/** What the keys of a US keyboard type on a Belgian one, where they differ. */
 const AZERTY: Readonly<Record<string, string>> = {
   ...{ A: 'Q', Q: 'A', W: 'Z', Z: 'W', M: '?' },
   ...{ 1: '&', 2: 'é', 3: '"', 4: "'", 5: '(', 6: '§', 7: 'è', 8: '!', 9: 'ç', 0: 'à', '.': ':' },
 };
 const SHIFT = 8;
 
-/** A scanner with an American keyboard, on a machine with a Belgian one: real keys, as the browser gets them. */
+/** A scanner set to a US layout on a machine with a Belgian one: real key events, as the browser gets them. */
 export async function scan(
   page: Page,
   text: string,
@@ -158,7 +158,7 @@ export async function scan(
     ending = 'Enter',
     busyMs = 0,
   }: {
-    ending?: 'Enter' | 'Tab' | '' /** So long the page is busy half-way. */;
+    ending?: 'Enter' | 'Tab' | '' /** How long the page is busy half-way. */;
     busyMs?: number;
   } = {},
 ): Promise<void> {
@@ -173,7 +173,7 @@ export async function scan(
     Enter: { code: 'Enter', key: 'Enter', text: '\r', windowsVirtualKeyCode: 13, modifiers: 0 },
     Tab: { code: 'Tab', key: 'Tab', windowsVirtualKeyCode: 9, modifiers: 0 },
   };
-  // All at once, as they come; the browser keeps them in order.
+  // All at once, as a scanner sends them; the browser keeps their order.
   const strike = (key: (typeof keys)[number] | (typeof last)['Enter' | 'Tab']) => [
     session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
     session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', text: undefined }),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { setDrawn } from './undrawn.ts';
 
-/** Somebody who sets up a town: every press of theirs is counted. */
+/** Somebody who sets up an organisation: every press is counted. */
 export class Operator {
   presses = 0;
   fields = 0;
@@ -24,7 +24,7 @@ export class Operator {
     this.fields++;
   }
 
-  /** What was looked at, when somebody wants to see it. */
+  /** Takes a screenshot, if requested. */
   async look(name: string): Promise<void> {
     const folder = process.env.BALIE_PICTURES;
     if (!folder) return;
@@ -38,7 +38,7 @@ export class Operator {
   }
 }
 
-/** The address that a first start tells in its log. */
+/** The address that a first start writes to its log. */
 export async function addressIn(log: string): Promise<string> {
   let address: string | undefined;
   await expect

@@ -18,14 +18,14 @@ import { unique } from './setup-site.ts';
 type NewUser = Parameters<typeof createUser>[1];
 type NewSite = Parameters<typeof createSite>[1];
 
-/** Somebody a test made for itself; `signIn(page, person)`. */
+/** Someone a test created for itself; `signIn(page, person)`. */
 export interface Person {
   readonly id: number;
   readonly username: string;
   readonly name: string;
 }
 
-/** A site where no other test works. */
+/** A site that no other test uses. */
 export interface OwnSite {
   readonly id: number;
   readonly name: string;
@@ -34,7 +34,7 @@ export interface OwnSite {
   readonly roomId: number;
   readonly languages: { readonly nl: number; readonly en: number };
   readonly regimes: { readonly appointment: number; readonly walkIn: number };
-  /** Works in Dutch, as everybody who chose nothing. */
+  /** Works in Dutch, like everybody who has not chosen a language. */
   readonly admin: Person;
 }
 
@@ -43,7 +43,7 @@ async function demoOrganisation(): Promise<number> {
   return id;
 }
 
-/** A user with a name of their own; of the demo's organisation unless told otherwise. */
+/** A user with a unique name; in the demo's organisation unless told otherwise. */
 export async function createPerson(change: Partial<NewUser> = {}): Promise<Person> {
   const username = unique('own').replace(' ', '.');
   const organisation_id = change.organisation_id ?? (await demoOrganisation());
@@ -52,7 +52,7 @@ export async function createPerson(change: Partial<NewUser> = {}): Promise<Perso
   return { id, username: row.username, name: `${row.first_name} ${row.last_name}` };
 }
 
-/** A site with one room, Dutch and English, two regimes, one domain type and an administrator; else empty. */
+/** A site with one room, Dutch and English, two regimes, one domain type and an administrator; otherwise empty. */
 export async function createOwnSite(change: Partial<NewSite> = {}): Promise<OwnSite> {
   const db = database();
   const organisation_id = change.organisation_id ?? (await demoOrganisation());
@@ -107,7 +107,7 @@ export async function createMoreLanguages(site: OwnSite): Promise<void> {
   }
 }
 
-/** A domain of this site, of its one type. */
+/** A domain of this site, of its only type. */
 export async function createOwnDomain(
   site: OwnSite,
   change: { name?: string; prefix?: string } = {},
@@ -122,7 +122,7 @@ export async function createOwnDomain(
   return { id, name: row.name };
 }
 
-/** Many rows in one statement: `number` goes from 1 to `count`. */
+/** Inserts many rows in one statement: `number` runs from 1 to `count`. */
 export async function createMany<T extends keyof DB & string>(
   table: T,
   count: number,
@@ -135,7 +135,7 @@ export async function createMany<T extends keyof DB & string>(
     .execute();
 }
 
-/** The organisation of the deployment `slug`, made when it is not there yet. */
+/** The organisation of the deployment `slug`, created if it does not exist yet. */
 export async function organisationOf(slug: string): Promise<number> {
   const known = await database()
     .selectFrom('organisations')
@@ -156,8 +156,8 @@ type Table =
   | 'waiting_rooms';
 
 /**
- * From now on the database itself fails on every write to some rows of one table: what a full
- * disk or a broken index would do. The returned function heals it.
+ * From now on the database itself fails every write to certain rows of one table, as a full disk or a broken index
+ * would. The returned function repairs it.
  */
 export async function breakWrites(
   table: Table,

@@ -11,15 +11,15 @@ interface Cell {
   readonly id: string;
 }
 
-/** By hand the same rows each time, in `npm test` those of its seed. */
+/** When run by hand, always the same rows; in `npm test`, those of its seed. */
 const seedOfRun = () => process.env[SEED_VARIABLE] || '1';
 
 const both = (one: Cell, other: Cell) =>
   one.column < other.column ? `${one.id} ${other.id}` : `${other.id} ${one.id}`;
 
 /**
- * Rows in which any two values of any two fields stand together at least once. Most faults need no more than two, and
- * these are far fewer rows than all combinations. The seed draws which ones.
+ * Rows in which any two values of any two fields occur together at least once. Most faults need no more than two, and
+ * these are far fewer rows than all combinations. The seed picks the rows.
  */
 export function pairsOf<F extends Fields>(fields: F, seed = seedOfRun()): Row<F>[] {
   const draw = (what: string) => createHash('sha256').update(`${seed} ${what}`).digest('hex');

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Enter on a control that a script goes to: once the keys rest no longer because the focus jumped there. */
+/** Presses Enter on a control, once the pause that follows a focus change by script is over. */
 export async function pressEnter(control: Locator): Promise<void> {
   await control.focus();
   await expect(control.page().locator('html')).not.toHaveAttribute('data-keys-rest');

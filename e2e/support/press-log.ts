@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 
-/** The last presses of a page, for whoever asks why one of them did nothing. */
+/** The last presses of a page, to find out why one of them did nothing. */
 interface Pressed extends Window {
   pressLog?: string[];
 }
@@ -26,7 +26,7 @@ function keepLog(): void {
       event.type === 'pointerup' && control !== pressed
         ? `, hit ${target?.outerHTML.slice(0, 200)}; ${whereIs(pressed)}`
         : '';
-    // Once everybody on the window heard it: the guard of presses may have taken it.
+    // After all listeners on the window: the press guard may have blocked it.
     queueMicrotask(() => {
       const taken = event.defaultPrevented ? ', taken' : '';
       log.push(
@@ -42,7 +42,7 @@ function keepLog(): void {
 
 export const keepPressLog = (profile: BrowserContext) => profile.addInitScript(keepLog);
 
-/** Prints it when the test failed: a press that was lost shows there, or shows that it never came. */
+/** Prints the log if the test failed: it shows a lost press, or that it never came. */
 export async function tellPresses(page: Page, { status, expectedStatus, title }: TestInfo) {
   if (status === expectedStatus) return;
   const log = await page.evaluate(() => (window as Pressed).pressLog).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** A click once the page came to rest: what moved under the pointer just now takes none for half a second. */
+/** Clicks once the page is at rest: what has just moved under the pointer takes no press for half a second. */
 export async function press(control: Locator): Promise<void> {
   const page = control.page();
   await control.scrollIntoViewIfNeeded();

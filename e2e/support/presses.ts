@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Somebody whose presses are counted: every click, and every key that does something. Typing a text
- * and choosing in a list by its first letters are no presses; going on to the next field is.
+ * A user whose presses are counted: every click, and every key that does something. Typing a text and choosing in a
+ * list by its first letters do not count; moving to the next field does.
  */
 export class Hands {
   count = 0;
@@ -22,15 +22,15 @@ export class Hands {
     await this.#page.keyboard.press(name);
   }
 
-  /** Into the field that has the focus, which must be this one. */
+  /** Into the focused field, which must be this one. */
   async type(field: Locator, text: string): Promise<void> {
     await expect(field).toBeFocused();
     await this.#page.keyboard.type(text);
   }
 
-  /** By its first letters, in the list that has the focus. */
+  /** By its first letters, in the focused list. */
   async choose(field: Locator, text: string): Promise<void> {
-    // Letters that come before the list does choose nothing.
+    // Letters typed before the option exists choose nothing.
     await expect(field.locator('option', { hasText: text })).not.toHaveCount(0);
     await this.type(field, text);
     await expect(field.locator('option:checked')).toHaveText(new RegExp(`^\\s*${literal(text)}`));

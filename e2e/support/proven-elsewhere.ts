@@ -4,7 +4,7 @@ import { provenInWeb } from './proven-in-web.ts';
 const contract = 'packages/contract/src';
 const server = 'apps/server/src/features';
 
-/** Sentences of the specification that need no browser: each with its test, by file and title. */
+/** Sentences of the specification that need no browser, each with its test, by file and title. */
 export const provenElsewhere: readonly Proven[] = [
   ...testsOf(`${contract}/features/opening-hours/rules.test.ts`, {
     'is Monday to Sunday, then regime, then start, then end': [

@@ -2,7 +2,7 @@ import { type Proven, rowsOf, testsOf } from './proven.ts';
 
 const web = 'apps/web/src';
 
-/** Sentences that hooks, forms and rows prove without a browser. */
+/** Sentences that tests of hooks, forms and rows prove without a browser. */
 export const provenInWeb: readonly Proven[] = [
   ...rowsOf('§8', `${web}/api/settings-refusals.test.tsx`, [
     'Account: a phone the server refuses is no valid number',

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** A request as the server got it: the address without its host, and what came with it. */
+/** A request as the server received it: the address without its host, and what was sent with it. */
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
@@ -28,7 +28,7 @@ const isFor = (request: Request, [method, path, query]: Asked): boolean => {
   );
 };
 
-/** What one request carried while somebody did something. */
+/** What one request carried while the user did something. */
 export async function sentWhile(
   page: Page,
   asked: Asked,
@@ -51,11 +51,11 @@ export function rememberRequests(page: Page): string[] {
   return requests;
 }
 
-/** Closes every notice, so that the next one is told apart. */
+/** Closes every notice, so that the next one is unmistakable. */
 export async function closeNotices(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Melding sluiten' });
   while ((await close.count()) > 0) {
-    // A notice may leave by itself just before the press.
+    // A notice can disappear by itself just before the press.
     await close
       .first()
       .click({ timeout: 1_000 })
@@ -64,8 +64,8 @@ export async function closeNotices(page: Page): Promise<void> {
 }
 
 /**
- * Sends the next such request with another body or to another address than the screen would: the refusal
- * that follows is the server's own.
+ * Sends the next such request with another body or to another address than the screen would, so that the refusal is the
+ * server's own.
  */
 export async function tamperOnce(
   page: Page,
@@ -86,7 +86,7 @@ export async function tamperOnce(
   );
 }
 
-/** Does something in the moment between a press and its arrival at the server. */
+/** Does something between a press and its arrival at the server. */
 export async function justBefore(page: Page, [method, path]: Asked, act: () => Promise<unknown>) {
   let done = false;
   await page.route(

@@ -1,32 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Pressed {
-  /** What the second press did something to, if anything. */
+  /** What the second press acted on, if anything. */
   readonly hit: string | undefined;
-  /** What lay under the hand by then. */
+  /** What was under the pointer by then. */
   readonly under: string | undefined;
-  /** The machine was too busy: the press came when the hand had seen what lies there, and may do something. */
+  /** The machine was too busy: the press came after the user could have noticed, so it may act. */
   readonly late: boolean;
 }
 
-/** So long a hand takes to notice that something else lies under it. */
+/** How long a user needs to notice that something else is under the pointer. */
 const REST_MS = 500;
 
-/** What the page itself keeps: asking it from outside takes longer than a hand needs on a busy machine. */
+/** Recorded inside the page: on a busy machine, asking from outside takes longer than a user needs. */
 interface Watched {
-  /** Once something else lies there that can be pressed: what that is. */
+  /** Resolves once something else that can be pressed is there: its name. */
   readonly other: Promise<string>;
-  /** The same, or undefined when nothing comes there in a moment. */
+  /** The same, or undefined if nothing appears within a moment. */
   readonly otherSoon: () => Promise<string | undefined>;
-  /** Watches no longer; tells what a press did something to since then, and how long after. */
+  /** Stops watching; returns what presses acted on since then, and how much later. */
   readonly end: () => readonly { name: string; afterMs: number }[];
 }
 
 const PRESSABLE = 'a[href], button, select, label, input, [role="menuitem"], tr[data-clickable]';
 
 /**
- * Presses a control as a hand does, and again at the same place as soon as `moved` has happened, which is
- * the worst moment. Tells whether the second press reached anything.
+ * Presses a control as a user would, and again at the same place as soon as `moved` has happened, the worst moment.
+ * Returns whether the second press acted on anything.
  */
 export async function pressAgain(
   page: Page,
@@ -45,14 +45,14 @@ export async function pressAgain(
     watched.evaluate(({ other }) => other),
     moved().then(() => watched.evaluate(({ otherSoon }) => otherSoon())),
   ]);
-  // At once: the pointer is there, and what the page answers in between takes time.
+  // At once: the pointer is there already, and awaiting the page in between takes time.
   await Promise.all([page.mouse.down(), page.mouse.up()]);
   const [hit] = await watched.evaluate(({ end }) => end());
   const late = (hit?.afterMs ?? 0) > REST_MS;
   return { hit: late ? undefined : hit?.name, under, late };
 }
 
-/** Presses again until it was soon enough, and on something: else it says nothing. */
+/** Retries until the second press was soon enough and on something; otherwise it proves nothing. */
 export async function pressedInTime(attempt: () => Promise<Pressed>): Promise<Pressed> {
   for (let count = 0; count < 5; count += 1) {
     const pressed = await attempt();
@@ -96,7 +96,7 @@ function watch({ at, pressable }: { at: readonly [number, number]; pressable: st
     tell(nameOf(found));
   };
   const timer = window.setInterval(look, 5);
-  // A page that is still at work lets no timer pass; what it lays over the place tells at once.
+  // A busy page runs no timers; the shield it adds over the place is noticed at once.
   const shields = new MutationObserver(look);
   shields.observe(document.body, { childList: true });
   const rest = () => {

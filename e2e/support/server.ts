@@ -62,15 +62,15 @@ async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the real server with demo data in a folder of its own, on a free port. It stops by
- * itself when this process dies, so an interrupted run leaves nothing behind.
+ * Starts the real server with demo data in a folder of its own, on a free port. It stops by itself when this process
+ * dies, so an interrupted run leaves nothing behind.
  */
 export async function startServer(options: {
   log: string;
   env?: NodeJS.ProcessEnv;
 }): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'balie-e2e-'));
-  // As root the database runs as another user, who must be able to pass through this folder.
+  // As root, the database runs as another user, who needs access through this folder.
   await chmod(folder, 0o755);
   await mkdir(dirname(options.log), { recursive: true });
   const log = await open(options.log, 'w');

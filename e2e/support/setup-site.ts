@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, request } from '@playwright/test';
 import { baseUrl, newSession, type Who } from './sign-in.ts';
 
-/** A name no other test uses. */
+/** A name that no other test uses. */
 export const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`;
 
 export interface ApiAccount {
@@ -12,7 +12,7 @@ export interface ApiAccount {
 
 const accounts = new Map<string, Promise<ApiAccount>>();
 
-/** Someone who prepares and cleans up without a screen; one session per worker. */
+/** A user who prepares and cleans up without a screen; one session per worker. */
 export function apiAs(who: Who): Promise<ApiAccount> {
   const key = `${baseUrl()} ${typeof who === 'string' ? who : who.id}`;
   const known = accounts.get(key);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { baseUrl } from './sign-in.ts';
 
-/** Prepares or cleans up without the screen, as whoever is signed in on this page. */
+/** Prepares or cleans up without the screen, as the user signed in on this page. */
 export async function requestApi<T>(
   page: Page,
   request: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; data?: unknown },
@@ -17,5 +17,5 @@ export async function requestApi<T>(
 
 /** The notices at the bottom of the screen. */
 export const notices = (page: Page) => page.getByRole('region', { name: /^(Meldingen|Messages)$/ });
-/** Those that tell of a failure. */
+/** The failure notices. */
 export const failures = (page: Page) => notices(page).locator('[data-kind="error"]');

@@ -4,10 +4,10 @@ import { untilWhole } from './follow.ts';
 
 type Title = string | RegExp;
 
-/** Shown at a second address, or only to who stands at a desk. */
+/** Shown at a second address, or only to users at a desk. */
 type Elsewhere = 'deskDetails' | 'sites' | 'kiosk-languages' | 'visit';
 
-/** The title of every screen in Dutch and English; one that is missing here does not compile. */
+/** Every screen's title in Dutch and English; a missing one does not compile. */
 const TITLES: Record<Exclude<ScreenName, Elsewhere>, readonly [dutch: Title, english: Title]> = {
   dashboard: [/^Welkom, /, /^Welcome, /],
   home: [/^Mijn loket/, /^My desk/],
@@ -44,11 +44,11 @@ export const SCREENS = Object.entries(TITLES).map(
   ([name, titles]) => [screens[name as ScreenName].path, ...titles] as const,
 );
 
-/** In Dutch, as far as it has one that is always the same. */
+/** The Dutch title, if it has a fixed one. */
 export const titleOf = (path: string): Title =>
   SCREENS.find(([screen]) => screen === path)?.[1] ?? /./;
 
-/** The screen that was asked for is there, whole. */
+/** Expects the requested screen, complete. */
 export async function expectScreen(page: Page, path: string, title: string | RegExp) {
   await untilWhole(page, title);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -31,17 +31,17 @@ async function idOf(username: string): Promise<number> {
   return id;
 }
 
-/** Who to be: somebody of the demo by name, or one of a test's own people. */
+/** Whom to sign in: a demo user by name, or a test's own person. */
 export type Who = string | { readonly id: number };
 
-/** A session of their own, as the login makes it; the login page has its own tests. */
+/** A session as the login creates it; the login page has its own tests. */
 export async function newSession(who: Who): Promise<{ userId: number; cookie: string }> {
   const userId = typeof who === 'string' ? await idOf(who) : who.id;
   const token = await createSession(database(), { userId, now: new Date() });
   return { userId, cookie: `${COOKIE}=${token}` };
 }
 
-/** Signs in without the login page; `at` is the address, when it is not the usual one. */
+/** Signs in without the login page; `at` is the origin, if not the usual one. */
 export async function signIn(
   page: Page,
   who: Who = 'demo-admin',

@@ -3,34 +3,34 @@ import { createOwnSite, type OwnSite } from './own-site.ts';
 import { signIn, type Who } from './sign-in.ts';
 import { test } from './test.ts';
 
-/** A sentence of the specification in our own words, with where it stands: `§2 Printers: a plus …`. */
+/** A sentence of the specification in our own words, with its place: `§2 Printers: a plus …`. */
 type Sentence = `§${number} ${string}: ${string}`;
 
 /**
- * What a test proves of the specification: `docs/specification-coverage.md` is made from it, and
- * `npx playwright test --grep @spec-4` runs what is known of section 4.
+ * What a test proves of the specification: `docs/specification-coverage.md` is generated from it, and `npx playwright
+ * test --grep @spec-4` runs the tests of section 4.
  */
 export const proves = (...sentences: readonly Sentence[]) => ({
   tag: [...new Set(sentences.map((sentence) => `@spec-${sentence.slice(1, 2)}`))],
   annotation: sentences.map((description) => ({ type: 'proves', description })),
 });
 
-/** One page for the whole section: each sentence goes on where the one before it ended. */
+/** One page for the whole section: each sentence continues where the previous one ended. */
 export interface Walk<Site extends OwnSite = OwnSite> {
   readonly page: Page;
   readonly site: Site;
 }
 
 interface Stage<Site extends OwnSite> {
-  /** The site where the section happens; an empty one unless told otherwise. */
+  /** The section's site; an empty one unless told otherwise. */
   site?: () => Promise<Site>;
-  /** Who walks; the administrator of the site unless told otherwise. */
+  /** Who is signed in; the site's administrator unless told otherwise. */
   who?: (site: Site) => Promise<Who>;
-  /** What must be there before the first page is loaded. */
+  /** Runs before the first page loads. */
   before?: (walk: Walk<Site>) => Promise<void>;
   /** A profile of its own, for a clock of its own. */
   ownProfile?: boolean;
-  /** The address where the section begins. */
+  /** The address where the section starts. */
   at?: (site: Site) => string;
 }
 
@@ -42,8 +42,8 @@ type Define<Site extends OwnSite> = (
 ) => void;
 
 /**
- * A section of the specification in one test, sentence by sentence and in its order. `also` names
- * what a sentence proves of other sections.
+ * A section of the specification in one test, sentence by sentence and in order. `also` names what a sentence proves in
+ * other sections.
  */
 export function section<Site extends OwnSite = OwnSite>(
   title: `§${number} ${string}`,

@@ -4,9 +4,9 @@ const NOTHING = () => false;
 const held = new WeakSet<BrowserContext>();
 
 /**
- * A request that leaves while the last route is taken away may never be answered (Chromium, known to Playwright as
- * #41802): a part of the application that is fetched then does not arrive. So whoever routes once keeps a route that
- * fits nothing, until nothing is under way any more (`letRoutesGo`).
+ * A request sent while the last route is being removed may never be answered (Chromium, Playwright issue #41802): a
+ * part of the application being fetched then never arrives. So the first route adds one that matches nothing, kept
+ * until no requests are pending (`letRoutesGo`).
  */
 export function holdRoutes(page: Page): void {
   const pages = Object.getPrototypeOf(page) as Page;
@@ -21,7 +21,7 @@ export function holdRoutes(page: Page): void {
   };
 }
 
-/** Once the pages of the profile are empty. */
+/** To be called once the profile's pages are blank. */
 export async function letRoutesGo(context: BrowserContext): Promise<void> {
   held.delete(context);
   await context.unrouteAll();

@@ -4,10 +4,10 @@ import { baseUrl, urlAt } from './sign-in.ts';
 import { letRoutesGo } from './steady-routes.ts';
 import { leaveUndrawn } from './undrawn.ts';
 
-/** A tab that is used again: a new one would start a process and compile the application anew. */
+/** A reused tab: a new one would start a process and compile the application again. */
 export interface Tab {
   readonly page: Page;
-  /** Makes it as a new one; a test that changes what is not named here takes a tab of its own. */
+  /** Resets it to a fresh state; a test that changes anything else takes a tab of its own. */
   readonly empty: () => Promise<void>;
 }
 
@@ -16,10 +16,10 @@ const EVENTS = [
   ...['request', 'requestfailed', 'requestfinished', 'response'],
 ];
 
-/** Every preference a test can set: a new one does not compile until it is given back here. */
+/** Every preference a test can set: a new one does not compile until it is reset here. */
 const AS_IT_IS: Required<NonNullable<Parameters<Page['emulateMedia']>[0]>> = {
   ...{ media: null, colorScheme: null, contrast: null, forcedColors: null },
-  // A tenth of the whole run is drawing what slides: those who look at that ask for it (`withMotion`).
+  // Animations are a tenth of the whole run: tests about motion ask for them (`withMotion`).
   reducedMotion: 'reduce',
 };
 
@@ -38,7 +38,7 @@ export async function openTab(profile: BrowserContext): Promise<Tab> {
 
   const empty = async () => {
     for (const event of EVENTS) page.removeAllListeners(event);
-    // What the session remembers belongs to the tab, and can only be cleared in its page.
+    // Session storage belongs to the tab, and can only be cleared from its page.
     const forget = page.evaluate(() => window.origin !== 'null' && sessionStorage.clear());
     await Promise.all([forget, page.unrouteAll()]);
     await page.goto('about:blank');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The headers of the columns of the one table on the screen that people see. */
+/** The column headers of the only visible table. */
 export const columns = (page: Page) => page.getByRole('table').locator('thead th');
 
-/** The rows of that table. */
+/** That table's rows. */
 export const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
-/** The row where this text stands. */
+/** The row that contains this text. */
 export const rowWith = (page: Page, text: string) => rows(page).filter({ hasText: text });

@@ -6,10 +6,10 @@ import { openTab, type Tab } from './tab.ts';
 import { pictureFailure } from './undrawn.ts';
 
 /**
- * One browser profile with one tab per worker, as at a desk: the application is fetched and
- * compiled once. Each test finds the tab as a new one, without cookies, storage or permissions of
- * the one before. A test that sets the clock or the preferences of the browser takes a page in a
- * profile of its own (`ownPage`), one that runs a script before the application a tab (`context.newPage()`).
+ * One browser profile with one tab per worker, as at a desk: the application is fetched and compiled once. Each test
+ * gets the tab in a fresh state, without the previous test's cookies, storage or permissions. A test that sets the
+ * clock or browser preferences takes a page in a profile of its own (`ownPage`), one that runs a script before the
+ * application a tab (`context.newPage()`).
  */
 export const test = base.extend<
   { ownPage: Page; withMotion: boolean },

@@ -8,12 +8,12 @@ function drawNothing(): void {
 }
 
 /**
- * What stands in the page is all there and can be pressed, and nobody draws it: an eighth less work for the browser.
- * Who looks at colours asks for them (`setDrawn`).
+ * The page is complete and can be pressed, but nothing is painted: an eighth less work for the browser. Tests that look
+ * at colours turn painting on (`setDrawn`).
  */
 export const leaveUndrawn = (page: Page) => page.addInitScript(drawNothing);
 
-/** Has the page drawn from now on, or no longer. */
+/** Turns painting on or off. */
 export const setDrawn = (page: Page, isWanted: boolean): Promise<void> =>
   page.evaluate(
     (opacity) => {
@@ -22,13 +22,13 @@ export const setDrawn = (page: Page, isWanted: boolean): Promise<void> =>
     isWanted ? '1' : '',
   );
 
-/** The picture of a failure shows what was there. */
+/** Attaches a screenshot of what was there when the test failed. */
 export async function pictureFailure(page: Page, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus || page.isClosed()) return;
   const path = testInfo.outputPath('drawn.png');
   await setDrawn(page, true)
     .then(() => page.screenshot({ path }))
     .then(() => testInfo.attach('what was there', { path, contentType: 'image/png' }))
-    // A page that hangs or is gone has none; the failure is told all the same.
+    // A page that hangs or has closed has no screenshot; the failure is reported anyway.
     .catch(() => undefined);
 }

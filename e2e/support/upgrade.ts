@@ -1,15 +1,15 @@
 import { expect, type Page, type Request, type WebSocketRoute } from '@playwright/test';
 
-/** Whether a page asks for itself, to see if it is still the newest. */
+/** Whether a page requests itself, to see if it is still the newest. */
 const looks = (request: Request) =>
   request.resourceType() === 'fetch' && request.url() === request.frame().url();
 
-/** What says that a line is in use: the greeting of a display, or the answer to who watches a site. */
+/** Shows that a connection is in use: a display's greeting, or the response to watching a site. */
 const IN_USE = /^42\["welcome"|^43/;
 
 /**
- * The line of a page to the server. The page looks soon after the line came back, instead of some moment within
- * twenty seconds: a clock that jumps there would jump over the heartbeat of the line too.
+ * The page's connection to the server. After a reconnection the page checks at once, instead of within twenty seconds:
+ * a clock that jumps over those would jump over the heartbeat too.
  */
 export async function lineOf(page: Page) {
   const lines = new Set<WebSocketRoute>();
@@ -25,11 +25,11 @@ export async function lineOf(page: Page) {
   await page.addInitScript(() => {
     const random = Math.random;
     Math.random = () => random() / 20;
-    // Nobody touched it: to the browser whoever looks at the page from outside has.
+    // Nobody touched this page, but the browser counts a test's access to it as user activation.
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
   });
   return {
-    /** The line breaks and comes back; answers with what the page then asks, to see if it is still the newest. */
+    /** Drops the connection and lets it return; resolves to the page's check for a newer version. */
     async comesBack(): Promise<Request> {
       await expect.poll(() => lines.size).toBe(1);
       const looked = page.waitForRequest(looks);
@@ -40,7 +40,7 @@ export async function lineOf(page: Page) {
   };
 }
 
-/** To a page that looks what the server has: that of another version, once the test allows it. */
+/** Responds to a page's version check with another version, once the test allows it. */
 export async function answerWithNewVersion(page: Page): Promise<() => void> {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   await page.route(page.url(), async (route) => {

@@ -1,6 +1,6 @@
 import { database } from './database.ts';
 
-/** The port where the demo's virtual printer of receipts listens. */
+/** The port of the demo's virtual receipt printer. */
 export async function virtualPort(): Promise<number> {
   const { port } = await database()
     .selectFrom('printers')

@@ -18,7 +18,7 @@ export const STATUSES = [
 export const LONG = 'Deze opmerking telt beslist meer dan vijfenveertig tekens, zegt de telling';
 export const LONG_NAME = 'Vandenbroucke-Van Cauwenberghe';
 
-/** One visitor in every status, named after it, and others who wait: another one comes first in each column. */
+/** One visitor in every status, named after it, and waiting ones such that each column sorts another one first. */
 export async function wholeDay() {
   const site = await visitSite();
   const [desk, other] = [await seat(site), await seat(site)];
@@ -74,7 +74,7 @@ export const sortBy = (page: Page, name: string) => header(page, name).getByRole
 export const card = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(name) });
 
-/** The widest tickets can be read whole. */
+/** Expects the widest tickets to be fully legible. */
 export async function expectWhole(page: Page, name: string) {
   for (const width of [360, 1920, 1366]) {
     await page.setViewportSize({ width, height: 900 });
@@ -87,7 +87,7 @@ export async function expectWhole(page: Page, name: string) {
   }
 }
 
-/** Whoever is linked to the desk opens it. */
+/** Opened by the user linked to the desk. */
 export const wholeDayStage = {
   site: wholeDay,
   who: async ({ desk }: Awaited<ReturnType<typeof wholeDay>>) => ({ id: desk.userId }),

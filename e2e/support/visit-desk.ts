@@ -5,7 +5,7 @@ import { createColleague, createOwnDomain, createOwnSite, type OwnSite } from '.
 import { apiAs, unique } from './setup-site.ts';
 import { signIn } from './sign-in.ts';
 
-/** A colleague at a desk of their own, where no other test works. */
+/** A colleague at a desk that no other test uses. */
 export interface Seat {
   readonly siteId: number;
   readonly deskId: number;
@@ -16,11 +16,11 @@ export interface Seat {
   readonly api: APIRequestContext;
   /** The address of the visit screen. */
   readonly address: string;
-  /** The beginning of every path about visits at this desk. */
+  /** The start of every path about visits at this desk. */
   readonly visitsPath: string;
 }
 
-/** A site with two domains where nothing happens but what the test does. */
+/** A site with two domains where only the test does anything. */
 export interface VisitSite extends OwnSite {
   readonly otherType: { readonly id: number; readonly name: string };
 }
@@ -36,7 +36,7 @@ export async function visitSite(
   return { ...site, otherType };
 }
 
-/** A new colleague of the site at a new desk of it. */
+/** A new colleague at a new desk of the site. */
 export async function seat(
   site: VisitSite,
   { printerId }: { printerId?: number } = {},
@@ -70,7 +70,7 @@ export async function seat(
 export async function openDesk(page: Page, at: Seat): Promise<void> {
   await signIn(page, { id: at.userId });
   await page.goto(at.address);
-  // The first screen of a browser comes with everything it is made of.
+  // A browser's first screen has to load the whole application.
   await expect(page.getByRole('heading', { level: 1, name: at.deskName })).toBeVisible({
     timeout: 30_000,
   });
@@ -92,7 +92,7 @@ interface Wanted {
   comment?: string;
 }
 
-/** Somebody who comes to this site today. */
+/** A visitor of this site, today. */
 export async function addVisitor(
   at: Seat,
   { arrived = true, comment = '' }: Wanted = {},
@@ -109,7 +109,7 @@ export async function addVisitor(
   return { visitId, lastName, name: `Mona ${lastName}` };
 }
 
-/** Visitors who came together: no operation makes a group, a kiosk or an import does. */
+/** Visitors who came together: no operation creates a group; kiosks and imports do. */
 export async function makeGroup(
   at: Seat,
   name: string,

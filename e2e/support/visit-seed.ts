@@ -5,14 +5,14 @@ import { createMany, type OwnSite } from './own-site.ts';
 type NewVisit = Partial<Parameters<typeof createVisit>[1]>;
 type NewVisitor = Partial<Parameters<typeof createVisitor>[1]>;
 
-/** The day at the site, as the database writes it. */
+/** Today at the site, as the database writes it. */
 export const today = () =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Brussels' }).format(new Date());
 
 /** Some minutes from now; today, whatever the hour, as long as nobody tests around midnight. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** A visit of today straight in the database, in any state, which no screen could make at once. */
+/** A visit today, inserted directly in any state, even one that no screen could create at once. */
 export async function seedVisit(
   site: OwnSite,
   { visitor = {}, ...visit }: NewVisit & { visitor?: NewVisitor } = {},
@@ -30,7 +30,7 @@ export async function seedVisit(
   return { visitId, visitorId };
 }
 
-/** Many who wait, in one statement: `T0001` came last. */
+/** Many waiting visitors in one statement: `T0001` came last. */
 export async function seedWaiting(site: OwnSite, count: number): Promise<void> {
   const name = { first_name: 'Rij', last_name: 'Lang' };
   const visitor_id = await createVisitor(database(), { site_id: site.id, ...name });

@@ -17,10 +17,10 @@ interface Hold {
   readonly abandoned: PromiseWithResolvers<void>;
 }
 
-/** What is held half-way. */
+/** A request or response held half-way. */
 export interface Held {
   readonly caught: Promise<void>;
-  /** The browser is gone: what it still asked for is lost, and no longer on its way. */
+  /** The browser is gone: its pending request is lost. */
   readonly abandoned: Promise<void>;
   release(): void;
 }
@@ -31,7 +31,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** The line between a browser and its server. It can be cut, and a request or its answer can be held half-way. */
+/** The connection between a browser and its server. It can be cut, and can hold a request or a response half-way. */
 export class Wire {
   readonly url: string;
   isCut = false;
@@ -53,8 +53,8 @@ export class Wire {
   }
 
   /**
-   * From now on a request to this path stops before the server has it, and goes on when it is released; or its answer
-   * stops before the browser has it, and is lost.
+   * From now on, a request to this path stops before it reaches the server, and continues when released; or its
+   * response stops before it reaches the browser, and is lost.
    */
   hold(what: Hold['what'], path: string): Held {
     const hold: Hold = {
@@ -88,7 +88,7 @@ export class Wire {
       await hold.released.promise;
     };
     await stop('request');
-    // Who went away meanwhile is not asked for.
+    // If the client has gone in the meantime, its request is not forwarded.
     if (request.socket.destroyed) return;
     const answer = await this.#ask(request, body);
     await stop('answer');

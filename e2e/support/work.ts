@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page works from now on, in milliseconds of its own thread, however busy the machine is. */
+/** The page's work from now on, in milliseconds of its own thread, however busy the machine is. */
 export async function startMeasuringWork(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -65,7 +65,7 @@ test(
     await expect(
       page.getByText('Vul een volledig webadres in, bijvoorbeeld https://voorbeeld.be.'),
     ).toBeVisible();
-    // An address of this machine: nothing is ever sent there.
+    // A local address: nothing is ever sent there.
     await url.fill('http://127.0.0.1:9/aankomst');
     await url.press('Enter');
     await expect(page.getByText('Nog geen berichten')).toBeVisible();
@@ -90,7 +90,7 @@ test(
     await expect(key).not.toHaveText(before ?? '');
     await expectNoAxeViolations(page, { within: 'main' });
 
-    // It changes the interface at once and stays, unless the server fails.
+    // It changes the interface at once and stays, unless the server refuses.
     const language = page.getByLabel(/^(Taal|Language)$/);
     await expect(language.locator('option')).toHaveText(['Nederlands', 'English']);
     await language.selectOption('English');

@@ -11,7 +11,7 @@ test.beforeEach(async () => {
   site = await createOwnSite();
 });
 
-/** Usernames are one of a kind in the whole organisation. */
+/** Usernames are unique in the whole organisation. */
 const tail = () => randomUUID().slice(0, 8);
 
 const choose = (page: Page, lines: readonly string[]) =>
@@ -66,7 +66,7 @@ test('colleagues come from a file: previewed, carried out, invited, and the list
   await expect(page.getByText('1 regel wordt overgeslagen.')).toBeVisible();
   await expectNoAxeViolations(page, { within: 'main' });
   await test.step('what changed meanwhile is told, and the new preview is there to confirm', async () => {
-    // A colleague adds one of them in another window.
+    // A colleague adds one of them in the meantime.
     await createColleague(site, { username: three, first_name: 'Annie', last_name: 'Tussen' });
     await page.getByRole('button', { name: '2 gebruikers toevoegen' }).click();
     await expect(page.getByRole('alert')).toContainText('Intussen is er iets gewijzigd');
@@ -82,7 +82,7 @@ test('colleagues come from a file: previewed, carried out, invited, and the list
   const file = readFileSync(await download('Ophalen als CSV'), 'utf8');
   expect(file).toContain(`${one};Zoë Vandamme;zoe@stad.example;${start}`);
 
-  // The colleague, at another machine.
+  // The colleague, on another machine.
   await page.context().clearCookies();
   await page.goto(start);
   await expect(page.getByRole('heading', { name: 'Welkom bij Balie' })).toBeVisible();

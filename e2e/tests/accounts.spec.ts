@@ -15,11 +15,11 @@ test.beforeEach(async () => {
 const search = (page: Page) => page.getByRole('searchbox');
 const form = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-/** More than a screen draws at once. */
+/** More than a screen renders at once. */
 async function createCrowd() {
   await createMany('users', 249, (number) => ({
     organisation_id: site.organisationId,
-    // The letters keep the digits of two numbers apart: a search hears no points.
+    // The letters keep the digits of the two numbers apart: the search ignores full stops.
     username: `persoon.${site.id}.nr${number}`,
     first_name: 'Persoon',
     last_name: `Nummer ${number}`,
@@ -37,7 +37,7 @@ async function createCrowd() {
     .execute();
 }
 
-/** At the door itself, with no cookie: the browser of this test stays signed in. */
+/** Directly at the API, without a cookie: this test's browser stays signed in. */
 const canSignIn = async (username: string, password: string) => {
   const answer = await fetch(`${baseUrl()}/api/auth/login`, {
     method: 'POST',
@@ -66,7 +66,7 @@ test('users are found among many; one is added once no rule is broken, with a pa
     await expect(page.getByRole('row', { name: /Nummer 177/ })).toContainText('Kiosk');
   });
 
-  // A username is one of a kind in the whole organisation.
+  // A username is unique in the whole organisation.
   const tail = randomUUID().slice(0, 8);
   const person = { username: `nieuw.${tail}`, firstName: 'Nina', lastName: `Test${tail}` };
   const name = `${person.firstName} ${person.lastName}`;

@@ -26,7 +26,7 @@ test('a key is made once nothing is left out, shown once, used by a program, and
   const box = (label: string) => form.getByRole('checkbox', { name: label });
   await form.getByRole('textbox', { name: 'Naam' }).fill(name);
   await save.click();
-  // What is left out is told at its field, and nothing typed is lost.
+  // Missing values are reported at their field, and nothing typed is lost.
   await expect(form.getByText('Kies waarvoor de sleutel mag dienen.')).toBeVisible();
   const log = box('Logboek van de hele organisatie');
   await expect(log).toBeDisabled();

@@ -72,7 +72,7 @@ test('who changed what from and to is found by person, part and day', async ({ p
   await expect(until).toHaveValue('');
   await expect(rows.first()).toBeVisible();
 
-  // What a program changed is found by its key, a page at a time.
+  // A program's changes are found by its key, a page at a time.
   await choosePerson(page, `Sleutel Website ${site.id}`);
   const [newest, oldest] = [51, 1].map((number) =>
     page.getByText(`Naam: Oud → Regel ${number}`, { exact: true }),

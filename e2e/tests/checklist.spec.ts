@@ -27,16 +27,16 @@ test('the dashboard lists what a new site still needs, leads there, and can be p
   await expect(list.getByRole('listitem')).toHaveCount(11);
   const step = (name: string) => list.getByRole('listitem').filter({ hasText: name });
   await expect(step('Ticketprinter').getByRole('img', { name: 'Nog te doen' })).toBeVisible();
-  // What was made elsewhere, by whomever, is done here.
+  // Steps completed elsewhere, by anyone, are done here.
   await expect(step('Wachtzalen en').getByRole('img', { name: 'Klaar' })).toBeVisible();
-  // A demo says that it is one, and how to begin with your own site: read aloud, and to whoever points at it.
+  // A demo says so, and how to start your own site: in text that is read aloud, and in a tooltip.
   await expect(page.getByRole('banner')).toContainText('Demo');
   await expect(page.getByRole('banner')).toContainText('BALIE_DEMO=0');
 
   await list.getByRole('link', { name: 'Ticketprinter' }).click();
   await expect(page.getByRole('heading', { name: 'Ticketprinter', exact: true })).toBeVisible();
   await leaveTo(page, dashboard);
-  // What the guide leaves to a screen of its own opens there, with its form.
+  // A step that the guide leaves to another screen opens there, with its form.
   for (const [later, form] of [
     ['Scherm in de wachtzaal', 'Scherm koppelen'],
     ['Standaardteksten', 'Nieuwe standaardtekst'],
@@ -55,7 +55,7 @@ test('the dashboard lists what a new site still needs, leads there, and can be p
   await expect(list).toHaveCount(0);
 });
 
-/** Its boxes are found in the dark too. */
+/** Its checkboxes are visible in dark mode too. */
 async function takeTemplate(page: Page, site: OwnSite) {
   await page.emulateMedia({ colorScheme: 'dark' });
   await leaveTo(page, `/sites/${site.id}/first-steps?step=services`);
@@ -64,7 +64,7 @@ async function takeTemplate(page: Page, site: OwnSite) {
   await expect(page.getByRole('checkbox', { name: 'Onthaal' })).toHaveAccessibleDescription(
     'Tickets beginnen met O',
   );
-  // Another choice does not change what was shown.
+  // Other choices do not change what was shown.
   for (const name of ['Onthaal', 'Identiteitskaarten', 'Burgerlijke stand']) {
     await page.getByRole('checkbox', { name }).click();
   }

@@ -23,7 +23,7 @@ const domainOf = async (at: OwnSite, { id }: { id: number }) => {
 
 const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
 
-/** Some time from now, as the clock of the site says it. */
+/** A moment this long from now, in the site's local time. */
 const local = (ms: number) =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Brussels',
@@ -45,7 +45,7 @@ test('a desk is warned before forwarding to a closed domain, of who is planned i
     from: `${isoDay(-1)}T00:00`,
     until: `${isoDay(2)}T00:00`,
   });
-  // The other domain is closed this very hour, and half an hour from now a third one closes.
+  // The other domain is closed right now, and a third one closes in half an hour.
   await createClosure(database(), {
     ...{ site_id, domain_id: await domainOf(at, at.domainType), reason: 'Stroompanne' },
     ...{ from: local(-3_600_000), until: local(60_000) },

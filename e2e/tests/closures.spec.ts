@@ -20,7 +20,7 @@ const closuresFor = (site: OwnSite, ...reasons: string[]) =>
     .orderBy('starts_at')
     .execute();
 
-/** Somebody who is planned at noon, so many days from now. */
+/** Plans a visit at noon, this many days from now. */
 const plan = async (site: OwnSite, days: number) =>
   createVisit(database(), {
     site_id: site.id,

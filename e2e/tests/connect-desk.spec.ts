@@ -27,7 +27,7 @@ async function newDesk(name: string) {
 }
 type TestDesk = Awaited<ReturnType<typeof newDesk>>;
 
-/** As the desk of a colleague stands in the database once they linked themselves. */
+/** Links a colleague in the database, as if they had done it themselves. */
 const sitDown = ({ id }: Person, desk: TestDesk) =>
   changeRows(database(), 'desks', desk.id, { user_id: id });
 
@@ -85,7 +85,7 @@ test(
       const pending = row.getByText(`${sofie.name} – nog niet bevestigd`);
       await askFor(page, desk).click();
       await expect(pending).toBeVisible();
-      // Taken back with Esc, the keyboard is where it was.
+      // After cancelling with Esc, the focus is where it was.
       await page.keyboard.press('Escape');
       await expect(askFor(page, desk)).toBeFocused();
       await askFor(page, desk).click();
@@ -117,7 +117,7 @@ test(
       await page.getByRole('heading', { level: 1 }).click();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(visits);
-      // Only where the list came is a desk that was worked at.
+      // A desk counts as used only once its list has loaded.
       await expect(page.getByText('Geen bezoeken', { exact: true })).toBeVisible();
     });
 
@@ -133,7 +133,7 @@ test(
 
     await test.step('who was first has the desk, and is shown', async () => {
       await askFor(page, other).click();
-      // Bram was first, and this screen was not told yet.
+      // Bram was first, and this screen does not know yet.
       const bram = await createColleague(site, { first_name: 'Bram', last_name: 'Peeters' });
       await sitDown(bram, other);
       await confirmOf(page, other).click();
@@ -161,7 +161,7 @@ test(
       await page.goto(`/sites/${site.id}/dashboard`);
       await expect(notices(page)).toContainText('U bent losgekoppeld van Loket 3');
       await expect(notices(page)).toContainText(`Door ${sofie.name}`);
-      // What a new site needs is for administrators.
+      // The setup checklist of a new site is for administrators.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByRole('region', { name: 'Uw site inrichten' })).toHaveCount(0);
       const unlinks = database().selectFrom('desk_unlinks').where('user_id', '=', nele.id);
@@ -203,7 +203,7 @@ test(
       await expect(userFieldOf(page, desk)).toHaveValue(name);
     };
     await choose(sofie.name);
-    // A colleague works elsewhere meanwhile: the list comes anew, and the choice stays.
+    // A colleague takes another desk in the meantime: the list reloads, and the choice stays.
     const amy = await createColleague(site, { first_name: 'Amy', last_name: 'Cole' });
     const link = `/api/sites/${site.id}/desks/details/${other.id}`;
     const { api } = await apiAs(amy);

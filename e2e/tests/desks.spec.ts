@@ -15,7 +15,7 @@ test.beforeEach(async () => {
   site = await createOwnSite({ pads_url: 'https://pads.example' });
 });
 
-/** One turn of the wheel, and the picture that follows it. */
+/** One turn of the wheel, and the frame that follows it. */
 const turnWheel = (page: Page) =>
   page.evaluate(async () => {
     window.scrollBy(0, 120);
@@ -64,7 +64,7 @@ test(
       await expect(form.getByText('Vul een naam in.')).toBeVisible();
       await expectNoAxeViolations(page, { within: 'form' });
       await name.fill('Loket 3');
-      // An address that another printer has is told at the new printer, until its port is another one.
+      // An address in use by another printer is reported at the new printer, until its port differs.
       await form.getByLabel('Printer', { exact: true }).selectOption('+ Nieuwe printer');
       await form.getByLabel('Naam van de printer').fill('Hal');
       await form.getByLabel('IP-adres of hostnaam').fill(printer.ip_domain);
@@ -136,7 +136,7 @@ test(
 test('a long list scrolls smoothly, is searched while typing, and keeps what was typed at its top', async ({
   page,
 }) => {
-  // More than are drawn at once.
+  // More than are rendered at once.
   await createMany('desks', 210, (number) => ({
     site_id: site.id,
     name: number === 210 ? 'Échevinat' : `Loket ${String(number).padStart(4, '0')}`,
@@ -162,7 +162,7 @@ test('a long list scrolls smoothly, is searched while typing, and keeps what was
   for (let turn = 0; turn < 5; turn += 1) await turnWheel(page);
   expect((await work()) / 5, 'milliseconds of work per turn of the wheel').toBeLessThan(100);
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(100);
-  // It grows while its rows are measured.
+  // The page grows while rows are measured.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(nameOf(page, 'Loket 0209')).toBeInViewport({ timeout: 1_000 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { announced, createDisplayRoom, openDisplay } from '../support/display-room.ts';
 import { test } from '../support/test.ts';
 
-/** Takes from the page what the browsers on walls do not have. There is none of those here: their styles are not tried. */
+/** Removes what browsers on walls lack. No such browser is available here, so their styles are not tested. */
 const becomeOld = (page: Page) =>
   page.addInitScript(({ globals, members }) => {
     const all = window as unknown as Record<string, { prototype?: object } | undefined>;

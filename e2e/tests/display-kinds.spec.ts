@@ -10,7 +10,7 @@ import { createDisplayRoom, type DisplayRoom, LONG_NAME } from '../support/displ
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
-/** Each with what it shows at rest, and with a ticket as wide as there can be. */
+/** Each with what it shows at rest, and the widest ticket possible. */
 const KINDS = [
   ['door screen', ({ desk }: DisplayRoom) => `/meeting-room/PQ-ML-${desk.deskId}`, 'Bezet', 'WMW'],
   ['desk overview', ({ desk }: DisplayRoom) => `/desk-q/${desk.token}`, 'An Peeters', 'MWM'],
@@ -62,7 +62,7 @@ test(
         await expect(page.getByText('Verbinding maken…')).toBeHidden();
         await lab.call(`${prefix}007`);
         await expect(page.getByText(new RegExp(prefix)).first()).toBeVisible();
-        // A door says who is inside; every other one announces.
+        // A door display says who is inside; all others announce.
         if (name !== 'door screen') await expect(page.locator('[data-call]').first()).toBeVisible();
         await expectNoAxeViolations(page);
         await page.setViewportSize({ width: 1080, height: 1920 });

@@ -5,7 +5,7 @@ import { announced, createDisplayRoom, openDisplay } from '../support/display-ro
 import { eventually, stopClock, whileMoving } from '../support/page-clock.ts';
 import { test } from '../support/test.ts';
 
-/** Whether everything that is written on the picture is whole. */
+/** Whether every text on the display is fully visible. */
 const isWhole = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-call] p')].every((text) => {
@@ -23,7 +23,7 @@ const isWhole = (page: Page) =>
     }),
   );
 
-/** Remembers inside the page every call that ever stood in it. */
+/** Records inside the page every call it ever showed. */
 const watchCalls = (page: Page) =>
   page.addInitScript(() => {
     const seen = new Set<number>();
@@ -70,7 +70,7 @@ test('a busy room: four calls at once, the others in line, and only what is pain
       expect(box?.height ?? 0).toBeGreaterThanOrEqual(height * least);
     });
   }
-  // How long the others stand there is theirs: it is looked at while their time passes.
+  // The others keep their own time on screen: they are checked while it runs.
   await eventually(
     page,
     async () => expect(await announced(page, 'G006').isVisible()).toBe(true),
@@ -114,16 +114,16 @@ test('a call that something lies over is acknowledged once it can be read', asyn
     cover.id = 'cover';
     Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '9999' });
   });
-  // Another display of the room, where nothing lies over it: what it says comes after.
+  // Another display of the room, with nothing covering it: its receipt comes later.
   const other = await browser.newPage();
   await openDisplay(other, lab);
   await expect.poll(() => devicesOf(lab.room.id)).toHaveLength(2);
   const [covered = 0, readable = 0] = await devicesOf(lab.room.id);
-  // A call stands there for ten seconds of the page, however long the machine needs.
+  // A call stays for ten seconds of page time, however slow the machine.
   await stopClock(page);
   const number = await lab.call('D002');
   await eventually(page, async () => expect(await page.locator('[data-call]').count()).toBe(1));
-  // Long after the frame in which it would have been told.
+  // Long after the frame in which it would have been reported.
   await page.clock.runFor(1_000);
   await expect.poll(() => devicesThatShowed(number)).toContain(readable);
   expect(await devicesThatShowed(number)).toEqual([readable]);

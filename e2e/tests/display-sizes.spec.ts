@@ -4,14 +4,14 @@ import { announced, createDisplayRoom, LONG_NAME, openDisplay } from '../support
 import { eventually, stopClock } from '../support/page-clock.ts';
 import { test } from '../support/test.ts';
 
-/** How wide the widest line of a text is, of the width of the screen. */
+/** The width of a text's widest line, as a share of the screen's width. */
 const widthOf = (element: Element) => {
   const words = document.createRange();
   words.selectNodeContents(element);
   return Math.max(...[...words.getClientRects()].map((box) => box.width)) / innerWidth;
 };
 
-/** Nothing of a call is larger or smaller than there is room for, in a window that was made this size just now. */
+/** Expects a call to fill the available room, no more and no less, in a window resized just now. */
 async function expectCallFits(page: Page, ticket: string) {
   const call = announced(page, ticket);
   const first = call.locator('p').first();
@@ -88,7 +88,7 @@ test('the last calls at every size can be read from afar, five of them, whole', 
     await expect(page.getByText('Verbinding maken…')).toBeHidden();
     const rows = page.getByRole('region', { name: 'Laatste oproepen' }).getByRole('listitem');
     await expect(rows.first()).toContainText('A007');
-    // Asked again: a list that is measuring how many rows fit takes some away.
+    // Measured again each time: a list that is measuring how many rows fit removes some.
     const sizes = () =>
       rows.evaluateAll((all) =>
         all.map((row) => {

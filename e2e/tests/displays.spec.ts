@@ -14,11 +14,11 @@ test.use({
   },
 });
 
-/** Listens inside the page to everything that goes to the loudspeaker, and remembers the loudest moment. */
+/** Taps all audio output inside the page, and records the loudest moment. */
 async function listenInPage(page: Page) {
   await page.addInitScript(() => {
     const peaks = { loudest: 0, chimes: 0 };
-    // Those of the machine: sound does not follow the clock of a test.
+    // The real timers: sound does not follow a test's clock.
     const { setInterval, clearInterval, setTimeout } = window;
     Object.assign(window, { peaks });
     const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
@@ -73,7 +73,7 @@ test(
     await page.reload();
     const people = page.getByRole('region', { name: 'Aan de loketten' }).getByRole('listitem');
     await eventually(page, async () => {
-      // Each is an answer of its own, and is drawn only while the clock moves.
+      // Each comes in a response of its own, and renders only while the clock moves.
       expect(await people.count()).toBe(5);
       expect(await page.getByText(lab.site.name).isVisible()).toBe(true);
     });
@@ -86,7 +86,7 @@ test(
     await expect(people, 'the next page').toHaveText([/Farid Amrani/, /Balie 7\s*Greet Smet/]);
     await expect.poll(shown).not.toBe(first);
 
-    // The last calls leave after twenty minutes, also when nobody tells it anything: neither calls nor time.
+    // The last calls leave after twenty minutes, even if no call and no time arrives from the server.
     const calls = page.getByRole('region', { name: 'Laatste oproepen' }).getByRole('listitem');
     await expect(calls).toHaveCount(2);
     await page.context().setOffline(true);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-/** Whether the middle of a zero is empty, as each text with a number draws it. */
+/** Whether a zero is hollow, in each font that shows a number. */
 const zeros = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -138,7 +138,7 @@ test(
     await page.clock.install();
     await openDisplay(page, lab);
     await expect(page.getByRole('button', { name: 'Geluid aanzetten' })).toBeHidden();
-    // From here on it takes its ten seconds when the test says so.
+    // From here on, its ten seconds pass when the test says so.
     await stopClock(page);
     // Each chime has two notes.
     const expectNotes = (notes: number) =>
@@ -168,7 +168,7 @@ test(
         expect(receipts).toEqual([{ audio_state: 'ON' }]);
       }));
 
-    // A call after it has all of its ten seconds before it, and shares the picture.
+    // A later call gets its full ten seconds, and shares the display.
     await lab.call('B013');
     const next = announced(page, 'B013');
     await eventually(page, async () => expect(await next.isVisible()).toBe(true));
@@ -193,7 +193,7 @@ test(
 test('where the browser blocks sound, a button turns it on', async ({ ownPage: page }) => {
   const lab = await createDisplayRoom();
   await page.addInitScript(() => {
-    // The state a browser without the kiosk policy gives, until somebody presses a button.
+    // The state in a browser without the kiosk policy, until somebody presses a button.
     let pressed = false;
     let allowed = false;
     const press = () => {

@@ -13,18 +13,18 @@ import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
-/** What the plus opens, where there is one, is in English; it stays open. */
+/** Expects the form that the plus opens, if any, to be in English; leaves it open. */
 async function expectFormInEnglish(page: Page, screen: string) {
   const add = page.locator('main button:has(.tabler-icon-plus)');
   if ((await add.count()) === 0) return;
   await pressEnter(add.first());
   await expect(page.getByRole('button', { name: 'Close', exact: true }).first()).toBeVisible();
   expect(await findDutch(page), `the form of ${screen}`).toEqual([]);
-  // A list that opens with its field closes when the field is left.
+  // A list that opens with its field closes when the field loses focus.
   if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Tab');
 }
 
-/** In parts, so that both workers have their share. */
+/** Split, so that both workers get a share. */
 for (const part of [0, 1]) {
   const screens = notEmpty(SCREENS.filter((_, index) => index % 2 === part));
   const list = screens.map(([screen]) => screen).join(', ');
@@ -43,7 +43,7 @@ for (const part of [0, 1]) {
     let colorScheme: 'light' | 'dark' = 'light';
     let within: { within?: string } = {};
     for (const [screen, , english] of screens) {
-      // Only the demo has printers that show their paper.
+      // Only the demo has printers that show their tickets.
       const path = `/sites/${screen === 'virtual-printers' ? clinic : site.id}/${screen}`;
       await follow(page, path);
       await expectScreen(page, screen, english);
@@ -52,12 +52,12 @@ for (const part of [0, 1]) {
       expect(await findDutch(page), screen).toEqual([]);
       await expectFormInEnglish(page, screen);
       await expectNoAxeViolations(page, within);
-      // What is different in the dark, or in the light, is the colours.
+      // Dark and light differ in their colours only.
       colorScheme = colorScheme === 'light' ? 'dark' : 'light';
       await page.emulateMedia({ colorScheme });
       await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       await expectNoAxeViolations(page, { ...within, only: ['color-contrast'] });
-      // Head and menu are those of every screen.
+      // Header and menu are the same on every screen.
       within = { within: 'main' };
     }
     await expect(html).toHaveAttribute('lang', 'en');

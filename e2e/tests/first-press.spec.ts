@@ -14,18 +14,18 @@ test('a row that moved without a word, or with the window, takes its first press
   await signIn(page, await createColleague(site));
   const ask = page.getByRole('button', { name: 'Hier werken, aan Loket 2' });
   for (const move of [
-    // No change of the body tells of it, as when a font comes late.
+    // No mutation announces this move, as when a font loads late.
     () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '130%')),
     () => page.setViewportSize({ width: 600, height: 900 }),
   ]) {
-    // Nothing was pressed before: what moves was not asked for.
+    // Nothing was pressed before, so the user did not cause the move.
     await page.goto(`/sites/${site.id}/home`);
     await expect(ask).toBeVisible();
     await page.waitForLoadState('networkidle');
     const before = await ask.boundingBox();
     await move();
     await expect.poll(() => ask.boundingBox()).not.toEqual(before);
-    // The guard looks once a frame is drawn; what moved with the window rests from then on.
+    // The guard checks after each frame; whatever moved with the window then rests.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );

@@ -15,25 +15,25 @@ const SIZES = [
   { width: 960, height: 540 },
 ];
 
-/** What stands beside a table: nothing, what a row opens, what the plus opens. */
+/** What is open beside a table: what a row opens, or what the plus opens. */
 type Side = 'row' | 'add';
 
 interface Expected {
-  /** Without one there is nothing to measure but the page itself. */
+  /** Without a table, only the page itself is measured. */
   table: boolean;
   sides: readonly Side[];
-  /** Brings the table on the screen. */
+  /** Makes the table appear. */
   act?: (page: Page) => Promise<void>;
 }
 
-/** The parts of a screen that are behind tabs, by the names of these. */
+/** The parts of a screen that are behind tabs, by tab name. */
 type Tabs = Record<string, Expected>;
 
 const page = { table: false, sides: [] } as const;
 const list = { table: true, sides: [] } as const;
 const withForms = { table: true, sides: ['row', 'add'] } as const;
 
-/** What every screen shows; one that is missing here does not compile, and its test fails. */
+/** What every screen shows; a missing one does not compile, and its test fails. */
 const EXPECTED: Record<ScreenName, Expected | Tabs | ScreenName> = {
   dashboard: list,
   accountDetails: list,
@@ -82,13 +82,13 @@ const EXPECTED: Record<ScreenName, Expected | Tabs | ScreenName> = {
 };
 
 let made: Promise<LongNamesSite> | undefined;
-/** One for all that a worker measures. */
+/** One per worker. */
 const longNamesSite = () => {
   made ??= createLongNamesSite();
   return made;
 };
 
-/** Where things stand is measured here, not whether a hand hits them: no pointer that hovers, aims or scrolls. */
+/** Only positions are measured here, not whether a pointer hits them: no hovering, aiming or scrolling. */
 const press = (control: Locator) => control.first().dispatchEvent('click');
 
 const side = (on: Page) => on.locator('[data-ratio] > div:last-child');
@@ -98,7 +98,7 @@ const OPENERS: Record<Side, string> = {
   add: 'main button:has(.tabler-icon-plus)',
 };
 
-/** What this screen can open, as it stands there. */
+/** What this screen can open in its current state. */
 async function sidesOf(on: Page): Promise<Side[]> {
   const sides = Object.keys(OPENERS) as Side[];
   const there = await Promise.all(sides.map((one) => on.locator(OPENERS[one]).count()));
@@ -114,7 +114,7 @@ interface Part {
 const isPart = (expected: Expected | Tabs): expected is Expected =>
   typeof expected.table === 'boolean';
 
-/** Every screen of the application, from its own table; one that shows what another does is not repeated. */
+/** Every screen of the application, from its own table; one that shows the same as another is not repeated. */
 const parts = SCREEN_NAMES.flatMap((name): Part[] => {
   const expected = EXPECTED[name];
   if (typeof expected === 'string') return [];
@@ -122,7 +122,7 @@ const parts = SCREEN_NAMES.flatMap((name): Part[] => {
   return Object.entries(expected).map(([tab, part]) => ({ name, tab, expected: part }));
 });
 
-/** Opens this part of the application, whole, as its links do. */
+/** Opens this part of the application completely, as its links do. */
 async function open(on: Page, { site, part }: { site: LongNamesSite; part: Part }) {
   const { name, tab, expected } = part;
   const path = screens[name].path
@@ -143,7 +143,7 @@ async function open(on: Page, { site, part }: { site: LongNamesSite; part: Part 
 const VIEWS = parts.flatMap((part) =>
   (['nothing', ...part.expected.sides] as const).map((beside) => ({ part, beside })),
 );
-/** Each view at every size; the menu is open in some of these and closed in others, as the seed drew it. */
+/** Each view at every size; the menu is open in some and closed in others, as the seed picks. */
 const LOOKS = pairsOf({ view: VIEWS, size: SIZES, menu: ['open', 'closed'] });
 
 interface Measured {
@@ -151,10 +151,10 @@ interface Measured {
   readonly instruments: Awaited<ReturnType<typeof bringInstruments>>;
 }
 
-/** Everything that is wrong with what stands there now. */
+/** All faults of the current view. */
 async function measure({ on, instruments }: Measured, view: (typeof VIEWS)[number]) {
   const faults: string[] = [];
-  // The menu turns once, and the window grows.
+  // The menu toggles only once, and the window only grows.
   const looks = LOOKS.filter((look) => look.view === view).sort(
     (one, other) => one.menu.localeCompare(other.menu) || one.size.width - other.size.width,
   );
@@ -167,7 +167,7 @@ async function measure({ on, instruments }: Measured, view: (typeof VIEWS)[numbe
   return faults;
 }
 
-/** Everything that is wrong with it, with nothing beside it and with each of what can be. */
+/** All faults of a part, alone and with each of its forms open beside it. */
 async function measurePart(measured: Measured, part: Part): Promise<string[]> {
   const { on } = measured;
   const faults: string[] = [];
@@ -186,7 +186,7 @@ async function measurePart(measured: Measured, part: Part): Promise<string[]> {
   return faults;
 }
 
-/** In parts, so that every worker has its share, and each loads the application once. */
+/** Split, so that every worker gets a share and loads the application once. */
 const SHARES = 4;
 for (let share = 0; share < SHARES; share += 1) {
   const own = notEmpty(parts.filter((_, index) => index % SHARES === share));

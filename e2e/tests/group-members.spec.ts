@@ -17,13 +17,13 @@ const members = (page: Page) => panel(page).getByRole('listitem');
 const callOf = (page: Page, { name }: { name: string }) =>
   rowOf(page, name).getByRole('button', { name: `${name} oproepen` });
 
-/** What can be done with a member and is not said in words, or is too low to press. */
+/** A member's actions that have no visible label, or are too low to press. */
 const unclear = (page: Page) =>
   members(page)
     .getByRole('button')
     .evaluateAll((buttons: HTMLElement[]) =>
       buttons
-        // The name is a link in a line of text; the others are what is pressed.
+        // The name is a link in a line of text; the others are buttons.
         .filter(
           (button) =>
             button.innerText.trim() === '' ||
@@ -91,7 +91,7 @@ test(
     await expect(rowOf(page, third.name)).toContainText('Gepland');
     await expect(rowOf(page, first.name)).toContainText('In gesprek');
 
-    // Who comes later joins the others at the desk where they are; nobody else can be called there.
+    // Latecomers join the others at their desk; nobody else can be called there.
     const late = await addVisitor(desk, { arrived: false });
     await joinGroup(groupId, [late]);
     expect((await desk.api.put(`${desk.visitsPath}/waiting/${late.visitId}`)).status()).toBe(200);
@@ -99,7 +99,7 @@ test(
     await expect(callOf(page, stranger)).toBeDisabled();
     await expect(callOf(page, late)).toBeEnabled();
     await callOf(page, late).click();
-    // With whoever else of them waits.
+    // Together with any other members who are waiting.
     await expect(panel(page)).toContainText('3 personen');
     for (const { name } of [second, late]) await expect(panel(page)).toContainText(name);
     await menuOf(late).click();

@@ -22,7 +22,7 @@ interface TwoSites extends OwnSite {
   readonly clerk: Person;
 }
 
-/** A site with messages, whose administrator works at a second one too, and whose clerk does not. */
+/** A site with messages; its administrator also works at a second one, its clerk does not. */
 async function twoSites(): Promise<TwoSites> {
   const site = await createOwnSite({ view_application_name: NAMES.own });
   const other = await createOwnSite({
@@ -47,7 +47,7 @@ const roleColour = (page: Page, role: string) =>
     .locator(`.${role}-user-color`)
     .evaluate((icon) => getComputedStyle(icon).backgroundColor);
 
-/** The messages of the dashboard, which is where everybody begins. */
+/** The messages on the dashboard, where everybody starts. */
 async function expectBoard(page: Page) {
   const cells = (title: string) => rowWith(page, title).getByRole('cell');
   await expect(cells(CALM).first()).toHaveText(writtenDay().slice(0, 'dd/mm'.length));

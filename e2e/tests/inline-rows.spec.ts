@@ -11,13 +11,13 @@ import {
 } from '../support/inline-screens.ts';
 import { test } from '../support/test.ts';
 
-// As it moves for whoever looks: what slides may take a press away.
+// With motion, as for real users: an animation can swallow a press.
 test.use({ withMotion: true });
 
-/** As they are seen: a list that can be searched has a hidden one besides. */
+/** Visible fields only: a searchable select has a hidden input as well. */
 const FIELDS = 'input:not([type="hidden"]), select, [data-field]';
 
-/** Where everything in the table stands that is there in every state, by what it is. */
+/** The positions of everything in the table that exists in every state. */
 const places = (page: Page) =>
   page.locator('main table').evaluate((table) =>
     [...table.querySelectorAll('tr, th, td, input, select, button')]
@@ -28,7 +28,7 @@ const places = (page: Page) =>
       }),
   );
 
-/** How far the text of each field stands from where its heading begins. */
+/** How far each field's text is from the start of its heading. */
 const shifts = (page: Page) =>
   page.locator('main table').evaluate((table, fields) => {
     const startOf = (element: Element) => {
@@ -44,7 +44,7 @@ const shifts = (page: Page) =>
     );
   }, FIELDS);
 
-/** Whether each looks like a field, as far as its edge and its ground tell. */
+/** Whether each looks like a field, judging by its border and background. */
 const looksOf = (fields: Locator) =>
   fields.evaluateAll((elements) =>
     elements.map((element) => {
@@ -56,7 +56,7 @@ const looksOf = (fields: Locator) =>
 const AT_REST = { edge: false, ground: false };
 const POINTED_AT = { edge: true, ground: true };
 
-/** Where the texts, fields and buttons of a row stand, apart from what is wrong with it. */
+/** The positions of a row's texts, fields and buttons, apart from its errors. */
 const placesIn = (row: Locator) =>
   row.evaluate((tr) => {
     const found: string[] = [];
@@ -133,7 +133,7 @@ async function expectStill(page: Page, screen: InlineScreen) {
   await page.emulateMedia({ forcedColors: null });
 }
 
-/** Told in its row, and nothing beside it moves. */
+/** The error shows in its row, and nothing beside it moves. */
 async function expectWrongInPlace(page: Page, { name, path }: InlineScreen) {
   const field = fieldOf(page, { field: 'Naam', name });
   const row = page.getByRole('row').filter({ has: field });
@@ -146,7 +146,7 @@ async function expectWrongInPlace(page: Page, { name, path }: InlineScreen) {
   await page.keyboard.press('Escape');
 }
 
-/** The colours close first, and then the one that was chosen is taken back. */
+/** The first Esc closes the colours, the second discards the choice. */
 async function expectEscTwice(page: Page) {
   const color = page.getByRole('button', { name: /^Kleur van Zaal 2/ });
   const before = `${await color.textContent()}`;
@@ -167,7 +167,7 @@ test('rows read as text and are edited without a pixel that moves; whoever leave
   page,
 }) => {
   const site = await createInlineSite();
-  // The desks come last: one of them gets another name.
+  // The desks come last, since one of them is renamed.
   for (const screen of INLINE_SCREENS.toReversed()) {
     await test.step(screen.path, async () => {
       await openRows(page, site, screen.path);
@@ -187,7 +187,7 @@ test('rows read as text and are edited without a pixel that moves; whoever leave
       await expect(field).toHaveValue(value);
       if (screen.path === 'desks') {
         await expectNoAxeViolations(page, { within: 'tbody' });
-        // Whoever saves with the keyboard goes on from the same place in the row.
+        // After saving by keyboard, the focus stays at the same place in the row.
         await page.getByRole('button', { name: 'Loket 1 bewaren' }).press('Enter');
         await expect(page.getByLabel('Naam van Onthaal', { exact: true })).toBeVisible();
         await expect(page.getByRole('button', { name: / bewaren$/ })).toHaveCount(0);

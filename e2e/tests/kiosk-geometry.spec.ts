@@ -19,7 +19,7 @@ const SCREENS = [
   ...['domains', 'result', 'closed', 'another day'],
 ];
 
-/** In which languages somebody stands there, and at which heights. */
+/** The visitors' languages, and how high they reach. */
 const MANNERS = [
   { language: 'Français', lowReach: false },
   { language: 'العربية', lowReach: false },
@@ -29,12 +29,12 @@ const MANNERS = [
   { language: 'Nederlands', lowReach: false },
 ];
 
-/** Every screen at every size and in every manner; the seed draws which of these together. */
+/** Every screen at every size and for every manner; the seed picks the combinations. */
 const LOOKS = pairsOf({ screen: SCREENS, manner: MANNERS, size: SIZES });
 
 /**
- * What is wrong on this screen for who speaks this language and reaches so high: cut off, too small to touch, too
- * close, or out of reach. What shrinks until it fits does so in steps, so it has a few frames for it.
+ * This screen's faults for a visitor with this language and reach: cut off, too small to touch, too close, or out of
+ * reach. Text that shrinks to fit does so in steps, so it gets a few frames.
  */
 const faultsOf = (page: Page, manner: (typeof MANNERS)[number]): Promise<string[]> =>
   page.evaluate(async ({ language, lowReach }) => {
@@ -108,7 +108,7 @@ const faultsOf = (page: Page, manner: (typeof MANNERS)[number]): Promise<string[
     return faults;
   }, manner);
 
-/** A press without a finger, which needs not wait until a screen came to rest. */
+/** A press by script, which need not wait for the screen to come to rest. */
 const tap = (button: Locator) => button.evaluate((element: HTMLElement) => element.click());
 
 /** Does it, and waits for the next screen. */
@@ -171,7 +171,7 @@ test('every screen fits every size in every language, and in low reach', async (
         `${screen} at ${size.width}×${size.height}: ${how}`,
       ).toEqual([]);
     }
-    // The walk goes on as it began.
+    // The walk continues as it started.
     await faultsOf(page, { language: 'Nederlands', lowReach: false });
   };
   const begin = () => tap(page.getByRole('button', { name: 'Nederlands', exact: true }));

@@ -10,7 +10,7 @@ const go = async (kiosk: Page, ...names: (string | RegExp)[]) => {
   for (const name of ['Raak het scherm aan', ...names]) await tap(kiosk, name);
 };
 
-/** Every screen that somebody can be at when they hold a code before the scanner. */
+/** Every screen on which a visitor can hold a code in front of the scanner. */
 const SCREENS: Readonly<Record<string, (kiosk: Page) => Promise<void>>> = {
   'the first screen': async () => undefined,
   'the first question': (kiosk) => go(kiosk),
@@ -58,7 +58,7 @@ const SCREENS: Readonly<Record<string, (kiosk: Page) => Promise<void>>> = {
 };
 
 const ENDINGS = ['', 'Tab', 'Enter'] as const;
-/** Where Enter would do something else, it is tried whoever's turn it is. */
+/** Screens where Enter would do something else always try it too. */
 const ENTER_PRESSES = ['a code, half typed', 'a button that has the focus'];
 const SCANS = Object.keys(SCREENS).flatMap((screen, index) => {
   const inTurn = ENDINGS[index % ENDINGS.length] ?? '';
@@ -90,6 +90,6 @@ test('a US scanner on AZERTY is read on every screen, whatever it ends with, als
       await isRead({ ending });
     });
   }
-  // Keys that came later than this would be another scan.
+  // Keys any later than this would be another scan.
   await test.step('busy', () => isRead({ ending: '', busyMs: SCAN_GAP_MS + 200 }));
 });

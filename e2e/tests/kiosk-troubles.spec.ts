@@ -18,11 +18,11 @@ async function deskIn({ site }: Hall): Promise<Seat> {
 
 let touches = 0;
 
-/** What a kiosk gave while the network was away, as it hands it over. */
+/** Touches a kiosk accepted offline, as it hands them over. */
 async function handOver(at: Seat, token: string, items: readonly object[]): Promise<void> {
   const touched = items.map((item) => ({
     key: `touch-without-network-${++touches}`,
-    // Of this day, also when the test runs just after midnight.
+    // Kept within today, even if the test runs just after midnight.
     at: new Date(Date.now() - 1_000).toISOString(),
     languageId: null,
     ...item,
@@ -50,7 +50,7 @@ test('a number from a kiosk that could not be honoured comes before the desks, u
   const troubles = page.getByRole('region', { name: 'Nummers van de kiosk om na te kijken' });
   await expect(troubles).toBeHidden();
 
-  // Nothing is loaded again by hand: it is pushed.
+  // No manual reload: it is pushed.
   const [domain] = hall.domains;
   await handOver(desk, token, [
     { kind: 'CHECK_IN', number: 'A301', by: { way: 'CODE', code: gone.signed } },
@@ -77,7 +77,7 @@ test('a number from a kiosk that could not be honoured comes before the desks, u
   );
   expect(settled.map(({ ticket_number }) => ticket_number).sort()).toEqual(['A301', 'A302']);
 
-  // What was honoured stands in the list as from the kiosk, and its card says when it was handed over.
+  // An honoured number is listed as from the kiosk, and its card says when it was handed over.
   const walkIn = rowOf(page, 'A303');
   await expect(walkIn.getByRole('img', { name: 'Van de kiosk' })).toBeVisible();
   await walkIn.click();

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { createHall, expectStored, openKiosk, press, scan } from '../support/kiosk.ts';
 import { test } from '../support/test.ts';
 
-/** All that the page keeps: what it shows, and its three stores. */
+/** Everything the page keeps: what it shows, and its three stores. */
 const keptBy = (kiosk: Page): Promise<unknown[]> =>
   kiosk.evaluate(async () => {
     const stored = await new Promise((resolve, reject) => {

@@ -59,7 +59,7 @@ test('an administrator gives a domain a sign, a colour and a name in the languag
   await press(kiosk, /sans rendez-vous/);
   await expect(kiosk.getByRole('button', { name: 'Passeports' })).toBeVisible();
   await expect(kiosk.getByRole('button', { name: 'Rijbewijzen' })).toBeVisible();
-  // What changes waits until nobody stands there.
+  // Changes wait until nobody is in front of it.
   await kiosk.reload();
   await expect(start).toBeVisible();
 

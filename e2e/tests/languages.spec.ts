@@ -10,7 +10,7 @@ import { test } from '../support/test.ts';
 
 const ORDER = ['Nederlands', 'English', 'Français', 'العربية', 'Українська'] as const;
 
-/** Those that are in use, which have an order; the others stand beneath them. */
+/** The languages in use, which have an order; the others are listed below. */
 const names = (page: Page) =>
   page
     .getByRole('listitem')
@@ -37,7 +37,7 @@ test(
     await createLanguage(database(), { site_id: site.id, ...asleep });
     await signIn(page, site.admin);
     const request = /\/api\/sites\/\d+\/languages$/;
-    // The network is away for this request: another try is offered.
+    // The network fails for this request: a retry is offered.
     await page.route(request, (route) => route.abort('connectionrefused'));
     await page.goto(`/sites/${site.id}/kiosk-settings/languages`);
     const again = page.getByRole('button', { name: 'Opnieuw proberen' });
@@ -63,7 +63,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(names(page).first()).toHaveText('English');
     await expect(button(page, 'English omlaag')).toBeFocused();
-    // Where the focus jumped, Enter rests for a moment.
+    // After the focus has jumped, Enter is ignored for a moment.
     await expect(async () => {
       await page.keyboard.press('Enter');
       await expect(names(page)).toHaveText(ORDER, { timeout: 600 });

@@ -7,11 +7,11 @@ import { openDesk, seat, visitSite } from '../support/visit-desk.ts';
 
 /** The form, and the styles of its time field. */
 const FORM = /\/assets\/(new-visit-form-[^/]+\.js|time-field-[^/]+\.css)(\?|$)/;
-/** Only the form itself, under whichever address it is asked for. */
+/** Only the form itself, whatever its query string. */
 const CODE = /\/assets\/new-visit-form-[^/]+\.js(\?|$)/;
 const DASHBOARD = /\/assets\/dashboard-screen-[^/]+\.js(\?|$)/;
 
-/** How many rules the styles of the time field brought; those of a sheet that did not arrive cannot be counted. */
+/** How many rules the time field's styles added; those of a missing sheet cannot be counted. */
 const timeFieldRules = (page: Page) =>
   page
     .locator('link[rel=stylesheet][href*="/time-field-"]')
@@ -24,7 +24,7 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   const { promise: late, resolve: release } = Promise.withResolvers<void>();
   await page.route(FORM, (route) => route.abort());
   await page.route(DASHBOARD, (route) => late.then(() => route.abort()));
-  // The screen fetches it by itself once it has nothing to do: a second try in the midst of that one would share its end.
+  // The screen prefetches it when idle: a retry during that request would share its failure.
   const early = page.waitForEvent('requestfailed', (request) => FORM.test(request.url()));
   await openDesk(page, desk);
   await early;
@@ -38,7 +38,7 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   await expect(told.getByRole('button', { name: 'Vernieuwen' })).toBeVisible();
   await expect(search).toHaveValue('half getypt');
 
-  // Its styles come now, and its code is refused again, by itself and by hand.
+  // Its styles load now, and its code is refused again, on the automatic and the manual retry.
   await page.unroute(FORM);
   let refused = 0;
   await page.route(CODE, (route) => {
@@ -55,7 +55,7 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   await expect(search).toHaveValue('half getypt');
   await expect.poll(() => timeFieldRules(page)).toBeGreaterThan(0);
 
-  // A screen that is gone is tried once with the newest version; then the menu still leads elsewhere.
+  // A screen that is gone is tried once with the newest version; the menu still leads elsewhere.
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
   await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('status', { name: 'Laden…' })).toBeVisible();
@@ -79,7 +79,7 @@ test('when the first files do not come a page says so, and loads by itself once 
     await page.goto(address);
     const text = page.getByText('Balie kon niet worden geladen');
     await expect(text).toBeVisible();
-    // Without a server to answer, the browser would put a page of its own in this place.
+    // Without a response, the browser would show its own error page here.
     await page.route('/health/ready', (route) => route.abort());
     const asked = page.waitForRequest('/health/ready');
     await page.clock.fastForward(10_000);

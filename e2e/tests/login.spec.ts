@@ -39,7 +39,7 @@ test(
     await expect(password).toHaveValue('wrong');
     await expectNoAxeViolations(page);
     await page.reload();
-    // The language of the page stays.
+    // The page keeps its language.
     await expect(signIn).toBeVisible();
     await username.fill('demo-normal');
     await password.fill('balie-demo');
@@ -68,6 +68,6 @@ test('an address outside the deployment is never followed', async ({ page }) => 
   const refused = page.waitForResponse(/\/api\/auth\/browser/);
   await page.getByRole('button', { name: 'Aanmelden', exact: true }).click();
   expect((await refused).status()).toBe(400);
-  // The refusal is the page now, and it is ours.
+  // The refusal replaces the page, and it is ours.
   await page.waitForURL(/^http:\/\/localhost:\d+\/api\/auth\/browser/);
 });

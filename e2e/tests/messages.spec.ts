@@ -23,7 +23,7 @@ const HARMFUL = [
 const PASTED =
   '<h1>Kop</h1><div style="color:red">een <b>vet</b> woord<img src=x onerror="window.__ran=1"></div>';
 
-/** What a colleague wrote meanwhile, as it would lie in the database. */
+/** A colleague's edit in the meantime, straight in the database. */
 async function addOthers({ id: site_id, admin }: OwnSite): Promise<void> {
   const message = (title: string, change: object) =>
     createMessage(database(), { site_id, title, publication_date: `${year}-01-01`, ...change });
@@ -191,7 +191,7 @@ test(
       await expect(page.getByRole('button', { name: / verwijderen$/ })).toHaveCount(0);
       await expect(text.locator('script, iframe, img, svg')).toHaveCount(0);
       expect(complaints).toEqual([]);
-      // What is pasted keeps its words and simple formatting, and nothing else.
+      // Pasted content keeps its words and simple formatting, and nothing else.
       await text.press('Control+a');
       await page.evaluate((pasted) => {
         const data = new DataTransfer();

@@ -50,14 +50,14 @@ test('a whole conversation is one notice that names the visitor, and the star me
   await expectNoAxeViolations(page, { within: '[aria-label="Meldingen"]' });
 });
 
-/** What of the screen lies beneath a notice, measured in one moment: notices leave by themselves. */
+/** What the notices cover, measured in one go, since notices leave by themselves. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('[data-kind]')].map((card) =>
       card.getBoundingClientRect(),
     );
     const main = document.getElementById('content');
-    // What scrolls by itself ends where its frame ends.
+    // A part that scrolls by itself ends at its frame.
     const frame = main && getComputedStyle(main).overflowY === 'auto' ? main : document.body;
     const list = document.querySelector('main table')?.parentElement;
     const parts = {
@@ -106,7 +106,7 @@ test(
     const desk = await seat(await visitSite());
     const visitors = [];
     for (let count = 0; count < 8; count++) visitors.push(await addVisitor(desk));
-    // By a clock that moves by hand notices stay, however slow the machine is.
+    // With a clock moved by hand, notices stay however slow the machine is.
     await page.clock.install();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openDesk(page, desk);

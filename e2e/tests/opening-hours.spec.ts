@@ -145,7 +145,7 @@ test(
       await track.scrollIntoViewIfNeeded();
       const box = await track.boundingBox();
       if (!box) throw new Error('There is no Tuesday.');
-      // The track shows 06:00 to 22:00: a quarter of it is four hours.
+      // The track shows 06:00 to 22:00, so a quarter of it is four hours.
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4);
       await page.mouse.down();
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
@@ -176,7 +176,7 @@ test(
       await pressOn('Uren toevoegen op Maandag');
       const line = page.getByRole('textbox', { name: 'Uren van Maandag' });
       await expect(line).toBeFocused();
-      // One field to type in counts as one press, as the form of one hour was counted.
+      // Typing in a field counts as one press, as it did for the old form.
       presses += 1;
       await line.fill('9-12 13:30-16.30');
       presses += 1;

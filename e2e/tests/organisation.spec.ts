@@ -12,7 +12,7 @@ import { test } from '../support/test.ts';
 const openPart = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Onderdelen' }).getByText(name, { exact: true }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-/** Of a list that is long, and it grows with every test, only what is in view exists: it is searched then. */
+/** A long list, which grows with every test, only renders the rows in view: search it first. */
 async function press(page: Page, name: string) {
   const search = page.getByRole('searchbox');
   if ((await search.count()) > 0) await search.fill(name);
@@ -37,7 +37,7 @@ test('who decides for the organisation adds and retires sites, joins domain type
   for (const card of ['Gebruikers', 'Afspraken', 'Logboek']) {
     await expect(cards.filter({ hasText: card })).toBeVisible();
   }
-  // An administrator of a site alone does not find it.
+  // A site administrator does not find it.
   await expect(cards.filter({ hasText: 'Organisatie' })).toHaveCount(0);
   await signIn(page, boss);
   await open('dashboard');
@@ -55,7 +55,7 @@ test('who decides for the organisation adds and retires sites, joins domain type
     await save(page).click();
     await expect(notices(page)).toContainText(`${name} is toegevoegd`);
     await expect(notices(page)).toContainText('1 wachtzaal');
-    // The one who added it can go there at once.
+    // Whoever added it can go there at once.
     await page.getByRole('banner').getByRole('button', { name: site.name }).click();
     await expect(page.getByRole('menuitem', { name })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -86,7 +86,7 @@ test('who decides for the organisation adds and retires sites, joins domain type
     await page.getByRole('combobox', { name: 'Alles gaat naar' }).selectOption(into);
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole('button', { name: 'Samenvoegen' }).click();
-    // The form is narrow here: both answers can be read and pressed whole.
+    // The form is narrow here: both answers are fully legible and can be pressed.
     const answer = (words: string) =>
       page.getByRole('group').getByRole('button', { name: words, exact: true });
     for (const words of ['Toch niet', 'Samenvoegen']) {
@@ -148,7 +148,7 @@ test('who decides for the organisation adds and retires sites, joins domain type
     .execute();
   const { id: added } = await readRow(database(), 'sites', { name }, 'id');
   expect(sites.map(({ site_id }) => site_id)).toEqual([site.id, other.id, added]);
-  // The site is there to go to, without signing in again.
+  // The site can be opened without signing in again.
   await page.getByRole('banner').getByRole('button', { name: site.name }).click();
   await page.getByRole('menuitem', { name: other.name }).click();
   await expect(page).toHaveURL(new RegExp(`/sites/${other.id}/dashboard`));

@@ -28,7 +28,7 @@ test('a line that breaks during a call: the clerk is told that nobody knows, and
   const callOf = ({ name }: TestVisitor) =>
     rowOf(page, name).getByRole('button', { name: `${name} oproepen` });
 
-  /** From here on nothing gets an answer any more; the call was sent, whether it arrives or not. */
+  /** From here on nothing gets a response; the request was sent, whether it arrives or not. */
   const callInVain = async (visitor: TestVisitor, arrives: boolean) => {
     await expect(callOf(visitor)).toBeEnabled();
     await page.route(/\/(api|health)\//, async (route) => {
@@ -50,7 +50,7 @@ test('a line that breaks during a call: the clerk is told that nobody knows, and
     await expectNoAxeViolations(page, { within: '[aria-label="Meldingen"]' });
     await page.unrouteAll({ behavior: 'wait' });
     await callOf(visitor).click();
-    // Who is next stands there as well: only who was called can be called again.
+    // The next visitor is shown here too: only one who was called can be called again.
     await expect(panel(page).getByRole('button', { name: 'Opnieuw oproepen' })).toBeEnabled();
     await expect(panel(page)).toContainText(visitor.name);
     expect(await callsOf(visitor.visitId)).toHaveLength(1);

@@ -15,7 +15,7 @@ async function openPalette(page: Page) {
   await expect(field(page)).toBeFocused();
 }
 
-/** The code of the screen of desks. */
+/** The code of the desks screen. */
 const DESKS = /\/assets\/desks-screen-[^/]+\.js$/;
 
 test('an administrator goes to a screen and begins something new, by keys alone', async ({
@@ -34,7 +34,7 @@ test('an administrator goes to a screen and begins something new, by keys alone'
   await expect(page).toHaveURL(`/sites/${site.id}/waiting-rooms`);
   await expect(palette(page)).toHaveCount(0);
 
-  // On the screen itself.
+  // From the screen itself.
   await openPalette(page);
   await page.keyboard.type('wachtzaal toev');
   await page.keyboard.press('Enter');

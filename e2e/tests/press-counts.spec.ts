@@ -12,7 +12,7 @@ import { notices } from '../support/visit-desk.ts';
 const field = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** A site with everything that directions are made of, several of each. */
+/** A site with everything that directions consist of, several of each. */
 async function signpostedSite() {
   const site = await createOwnSite();
   const [site_id, organisation_id] = [site.id, site.organisationId];
@@ -68,12 +68,12 @@ test('what an administrator adds takes few presses', async ({ page }) => {
     await hands.choose(form.getByLabel('Printer', { exact: true }), '+ Nieuwe');
     await hands.key('Tab');
     await hands.type(field(form, 'Naam van de printer'), 'Onthaal');
-    // What is missing is told where it is missing, and nothing was added.
+    // Missing values are reported at their field, and nothing was added.
     await hands.key('Enter');
     await expect(form.getByText('Vul dit veld in.')).toBeVisible();
     await hands.type(field(form, 'IP-adres of hostnaam'), '127.0.0.1');
     await expect(form.getByLabel('Poort')).toHaveValue('9100');
-    // The port of the printer of this machine.
+    // The port of this machine's printer.
     await form.getByLabel('Poort').fill(String(await virtualPort()));
     await hands.key('Enter');
     await expect(form).toHaveCount(0);
@@ -97,7 +97,7 @@ test('what an administrator adds takes few presses', async ({ page }) => {
     await hands.choose(form.getByLabel('Domein'), 'Adres');
     await hands.key('Tab');
     await hands.choose(form.getByLabel('Regime'), 'Zonder');
-    // Past the explanation of what a regime is.
+    // Past the explanation of a regime.
     await hands.key('Tab');
     await hands.key('Tab');
     await hands.choose(form.getByLabel('Bestemming'), 'Boven');

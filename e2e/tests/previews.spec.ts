@@ -17,7 +17,7 @@ test('a display is seen while its room, its desk, itself or its site is written,
   await signIn(page, site.admin);
   await test.step('the room, at rest and during a call', async () => {
     await page.goto(`/sites/${site.id}/waiting-rooms`);
-    // The list shows the default room, as it is changed in its row.
+    // The list previews the default room while it is edited in its row.
     await expect(page.getByRole('figure')).toContainText('Zo ziet het scherm van Wachtzaal eruit');
     await expect(display(page).getByRole('heading', { level: 1 })).toHaveText('Wachtzaal');
     await page.getByLabel('Naam van Wachtzaal').fill('Atrium');
@@ -54,7 +54,7 @@ test('a display is seen while its room, its desk, itself or its site is written,
     expect(await (await page.request.get(`/api/sites/${site.id}/devices`)).json()).toEqual(
       await before.json(),
     );
-    // A picture: neither keys nor a screen reader get into it.
+    // A picture: out of reach for keyboard and screen reader.
     await expect(page.getByRole('figure').locator('iframe')).toHaveAttribute('inert', '');
   });
 

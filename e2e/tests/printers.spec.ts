@@ -33,7 +33,7 @@ test(
   async ({ page }) => {
     const site = await createOwnSite();
     await signIn(page, site.admin);
-    // The network is away for this request: no server can be asked to fail at reading alone.
+    // The network fails for this request: a server cannot be made to fail at reading only.
     await page.route(REQUEST, (route) => route.abort('connectionrefused'));
     await page.goto(`/sites/${site.id}/printers`);
     await expect(page.getByText('Laden is niet gelukt')).toBeVisible();
@@ -89,7 +89,7 @@ test(
 
     await test.step('a lost answer leads to one printer', async () => {
       const form = page.getByRole('region', { name: 'Nieuwe printer' });
-      // The server does it, but the network loses its answer.
+      // The server carries it out, but its response is lost.
       await page.route(REQUEST, async (route) => {
         if (route.request().method() !== 'POST') return route.continue();
         await route.fetch();

@@ -7,7 +7,7 @@ import { demoSites } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-/** On paper with commands of its own, and on labels. */
+/** Receipt paper, with its own commands, and labels. */
 const PRINTERS = [
   ['Ticketprinter onthaal', 'Deksel open', 'Het deksel van de printer staat open.'],
   ['Labelprinter', 'Papier op', 'Het papier van de printer is op.'],
@@ -16,7 +16,7 @@ const PRINTERS = [
 test('a printer says what is wrong with it, prints again afterwards, and its log tells', async ({
   page,
 }) => {
-  // The second site of the demo: what goes wrong here disturbs nobody else.
+  // The demo's second site, so that failures here disturb no other test.
   const { clinic } = await demoSites();
   await signIn(page);
   await page.goto(`/sites/${clinic}/printers`);
@@ -48,7 +48,7 @@ test('a printer says what is wrong with it, prints again afterwards, and its log
   }
   await expectNoAxeViolations(page, { within: 'main' });
 
-  // The printers screen shows the last state of a printer and its log.
+  // The printers screen shows a printer's last state and its log.
   await page.goBack();
   await page.getByRole('button', { name: 'Testticket afdrukken op Labelprinter' }).click();
   await expect(notices(page)).toContainText('Het ticket is afgedrukt');

@@ -50,7 +50,7 @@ test('the retention period is switched on after a preview; one person is exporte
 
   await page.getByLabel('Persoon zoeken').fill('850730 033 28');
   await page.keyboard.press('Enter');
-  // One number, two names: both are told before anything is done.
+  // One number, two names: both are shown before anything is done.
   await page.getByRole('button', { name: 'Mona Jongste (ook: Mona Oudste)' }).click();
   const card = page.getByRole('region', { name: 'Mona Jongste' });
   await expect(card.getByText('Mona Jongste, Mona Oudste')).toBeVisible();

@@ -66,7 +66,7 @@ test(
       await signIn(page, await createEnglishAdmin(site));
       await follow(page, `/sites/${site.id}/dashboard`);
       await expect(heading(/^Welcome, /)).toBeVisible();
-      // Between two that nobody knows, a reason that is known: its title must come and go.
+      // Between two unknown reasons, a known one: its title must come and go.
       for (const unknown of ['/nowhere', '/sites/abc/dashboard', '/problem?reason=anything']) {
         await follow(page, unknown);
         await expect(heading(NOT_FOUND)).toBeVisible();

@@ -12,7 +12,7 @@ import { test } from '../support/test.ts';
 import { addVisitor, openDesk, panel, rowOf, seat, visitSite } from '../support/visit-desk.ts';
 import { seedWaiting } from '../support/visit-seed.ts';
 
-// As it moves for whoever looks: what slides may take a press away.
+// With motion, as for real users: an animation can swallow a press.
 test.use({ withMotion: true });
 
 const visitsOf = (siteId: number) =>
@@ -29,7 +29,7 @@ test('at a desk no second press reaches a stranger, and quick keys are not slowe
   const site = await visitSite();
   const desk = await seat(site);
   await seedWaiting(site, 24);
-  // High enough for the form to end above the end of the list.
+  // High enough for the form to end lower than the list.
   await page.setViewportSize({ width: 1366, height: 1000 });
   const form = page.getByRole('region', { name: 'Nieuw bezoek' });
   const startForm = async (lastName: string) => {
@@ -43,7 +43,7 @@ test('at a desk no second press reaches a stranger, and quick keys are not slowe
     const { visitId, name, lastName } = await addVisitor(desk);
     await openDesk(page, desk);
     await expect(rowOf(page, name)).toBeVisible();
-    // The page itself keeps it: whoever asks from outside may come when the moment is over.
+    // Recorded inside the page: asking from outside may be too late.
     const seen = await page.evaluateHandle(() => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const look = () => document.querySelector('tbody tr[data-settling]') && resolve();
@@ -73,7 +73,7 @@ test('at a desk no second press reaches a stranger, and quick keys are not slowe
     expect(pressed.hit).toBeUndefined();
     const found = (await visitsOf(site.id)).find(({ id }) => id === pressedId);
     expect(found?.status).toBe('ARRIVED');
-    // Half a second later the hand knows what it presses.
+    // Half a second later, the user knows what they press.
     await back.click();
     await expect(register).toBeVisible();
   });
@@ -86,7 +86,7 @@ test('at a desk no second press reaches a stranger, and quick keys are not slowe
       await startForm('Tweemaal');
       const save = form.getByRole('button', { name: 'Bewaren' });
       added += 1;
-      // Whoever was added is in the list, so the list has come to where the form was.
+      // Once the visitor is in the list, the list has moved to where the form was.
       return pressAgain(page, save, () => expect(rowOf(page, 'Nora Tweemaal')).toHaveCount(added));
     });
     expect(pressed.hit).toBeUndefined();
@@ -163,7 +163,7 @@ test('a notice that goes while a button is held does not take the press away', a
   await expect(form).toHaveCount(0);
 });
 
-/** Screens with a card that have nothing to add, or no rows beside it. */
+/** Screens with a card that cannot add anything, or have no rows beside it. */
 const WITHOUT_FORM = [
   ...['organisation', 'site', 'privacy', 'reports', 'appointments', 'audit', 'first-steps'],
   'kiosks',
@@ -186,7 +186,7 @@ test('every form keeps its buttons in view, and Back pressed twice opens nothing
     .first();
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   const seen: string[] = [];
-  // Each form is closed at one width by one button, sliding or not; another run, with another seed, takes others.
+  // Each form is closed at one width with one button, animated or not; another seed picks others.
   const turn = Number(process.env.BALIE_TEST_SEED ?? 0);
   for (const [index, name] of notEmpty(withForm).entries()) {
     const [other, width] = (index + turn) % 2 ? [1366, 1024] : [1024, 1366];
@@ -198,9 +198,9 @@ test('every form keeps its buttons in view, and Back pressed twice opens nothing
     await add.click();
     await expect(button('Sluiten')).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    // A list that opens with its field lies over the buttons; it closes when the field is left.
+    // A list that opens with its field covers the buttons; it closes when the field loses focus.
     if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Tab');
-    // Head and foot of a form stay in view, wherever it begins.
+    // A form's head and foot stay in view, wherever it starts.
     const there: string[] = [];
     for (const each of ['Terug', 'Sluiten', 'Bewaren'])
       if (await button(each).count()) there.push(each);

@@ -99,7 +99,7 @@ test(
   },
 );
 
-/** Scrolls, and waits until the screen has been drawn at its new place. */
+/** Scrolls, and waits until the screen has rendered there. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (to) => {
     const scrolled = new Promise((resolve) => {
@@ -110,7 +110,7 @@ const scrollTo = (page: Page, top: number) =>
     for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, top);
 
-/** The shares of list and form in the width they have together. */
+/** The shares of list and form in their combined width. */
 async function shares(page: Page, form: string) {
   const side = await page.getByRole('region', { name: form }).boundingBox();
   const list = await page.getByRole('table').boundingBox();
@@ -170,7 +170,7 @@ test(
       const named = ['desks', 'printers', 'waiting-rooms'];
       const offered = await offers('Site-instellingen');
       expect(offered.filter((name) => named.includes(name))).toEqual(named);
-      // Closures and kiosks came with the visitor's side.
+      // Closures and kiosks were added for visitors.
       const kiosk = await offers('Kioskinstellingen');
       expect(kiosk.filter((screen) => !['closures', 'kiosks'].includes(screen))).toEqual([
         ...['languages', 'opening-hours', 'standard-texts', 'domains', 'instructions'],
@@ -233,7 +233,7 @@ test(
       await expect(edit).toHaveCount(0);
     });
 
-    // Whatever the length of the screen: room to scroll, and a list that no longer grows under it.
+    // On a screen of any length: room to scroll, and a list that no longer grows.
     await untilWhole(page, 'Domeinen');
     await page.evaluate(() => document.body.style.setProperty('min-height', '2000px'));
     const up = page.getByRole('button', { name: 'Naar boven' });

@@ -10,7 +10,7 @@ import { virtualPort } from '../support/virtual-printer.ts';
 import { notices, openDesk, rowOf, seat, visitSite } from '../support/visit-desk.ts';
 import { seedWaiting } from '../support/visit-seed.ts';
 
-// As it moves for whoever looks: what slides may take a press away.
+// With motion, as for real users: an animation can swallow a press.
 test.use({ withMotion: true });
 
 const visitsOf = (siteId: number) =>
@@ -38,7 +38,7 @@ test(
       port: await virtualPort(),
     });
     const desk = await seat(site, { printerId });
-    // The new one comes last, out of view, and is brought there.
+    // The new one comes last, out of view, and is scrolled to.
     await seedWaiting(site, 14);
     await openDesk(page, desk);
     const form = page.getByRole('region', { name: 'Nieuw bezoek' });
@@ -48,7 +48,7 @@ test(
       await hands.key('a');
       const firstName = form.getByRole('textbox', { name: 'Voornaam', exact: true });
       await expect(firstName).toBeFocused();
-      // Going from field to field is typing here: the desk remembers its domain.
+      // Moving between fields counts as typing here: the desk remembers its domain.
       await form.getByLabel('Domein').selectOption(site.domainType.name);
       await fillNames(form, 'Nora', 'Binnenloper');
       await hands.key('Control+Enter');
@@ -83,7 +83,7 @@ test(
       await expect(form.getByLabel('Voornaam van persoon 1 van het gezelschap')).toBeFocused();
       await page.keyboard.type('Jules');
       await form.getByRole('button', { name: 'Meteen aanmelden' }).click();
-      // Everything that is wrong, where it is wrong.
+      // Every error, at its own field.
       await expect(form.getByText('Vul een achternaam in.')).toBeVisible();
       await form.getByLabel('Achternaam van persoon 1 van het gezelschap').fill('Groepers');
       await expectNoAxeViolations(page, { within: 'form' });

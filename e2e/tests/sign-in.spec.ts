@@ -18,7 +18,7 @@ let nora: Person;
 let hashed: Promise<string> | undefined;
 test.beforeEach(async () => {
   site = await createOwnSite();
-  // Takes time on purpose: once is enough.
+  // Slow on purpose: once is enough.
   hashed ??= hashPassword(PASSWORD);
   const password_hash = await hashed;
   nora = await createColleague(site, { first_name: 'Nora', last_name: 'Test', password_hash });
@@ -26,7 +26,7 @@ test.beforeEach(async () => {
 
 const loginAddress = () =>
   `/login?redirectUri=${encodeURIComponent(`/sites/${site.id}/accountDetails`)}`;
-/** On the page for signing in, which leads to the own account from here on. */
+/** On the sign-in page, which now leads to one's own account. */
 async function typePassword(page: Page, password = PASSWORD) {
   await follow(page, loginAddress());
   await page.getByLabel('Gebruikersnaam').fill(nora.username);
@@ -68,7 +68,7 @@ test('a passkey is added, is the second step after a password, and signs in alon
   await expect(title(page)).toBeVisible();
   await expect(factors(page).getByText(/Laatst gebruikt op/)).toBeVisible();
 
-  // Alone: no name, no password. The device must know its owner.
+  // A passkey alone: no name, no password. The device must verify its owner.
   await leave(page);
   await authenticator.verifies(false);
   await page.getByRole('button', { name: 'Passkey gebruiken' }).click();
@@ -126,7 +126,7 @@ test('a password that an administrator set is changed first, and not to a common
   await typePassword(page);
   await expect(page.getByRole('heading', { name: 'Kies uw eigen wachtwoord' })).toBeVisible();
   await expectNoAxeViolations(page);
-  // Nothing else opens meanwhile.
+  // Nothing else opens in the meantime.
   await follow(page, `/sites/${site.id}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Kies uw eigen wachtwoord' })).toBeVisible();
   await page.getByLabel('Huidig wachtwoord').fill(PASSWORD);
@@ -150,7 +150,7 @@ test('my sessions are listed with their device, all others end, and another page
   const sessions = page.getByRole('region', { name: 'Waar u aangemeld bent' });
   await expect(sessions.getByRole('row')).toHaveCount(4);
   await expect(sessions.getByText('deze sessie')).toHaveCount(1);
-  // They were signed in long ago: the password is asked.
+  // They signed in long ago: the password is required.
   await changeRows(
     database(),
     'sessions',
@@ -198,7 +198,7 @@ test('an administrator sees what was tried, unlocks, and takes away a lost secon
     created_at: now,
     confirmed_at: now,
   });
-  // As after a flood.
+  // As after a flood of attempts.
   await addRows(database(), 'sign_in_limits', { key: `${nora.id}/known`, tokens: 0, at: now });
   await signIn(page, site.admin);
   await page.goto(`/sites/${site.id}/account_setup`);
@@ -217,7 +217,7 @@ test('an administrator sees what was tried, unlocks, and takes away a lost secon
     .click();
   await expect(notices(page).getByText('De tweede stap is verwijderd')).toBeVisible();
 
-  // She is told.
+  // She is told about it.
   await signIn(page, nora);
   await follow(page, `/sites/${site.id}/accountDetails`);
   await expect(factors(page).getByText(/verwijderde uw tweede stap/)).toBeVisible();

@@ -14,7 +14,7 @@ import {
   visitSite,
 } from '../support/visit-desk.ts';
 
-// As it moves for whoever looks: what slides may take a press away.
+// With motion, as for real users: an animation can swallow a press.
 test.use({ withMotion: true });
 
 const SIZES = [
@@ -23,7 +23,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** How high the panel is, and how much stands out of it: three members are more than fit, and are scrolled through. */
+/** The panel's height, and how much overflows it: three members do not fit, and scroll. */
 const lookAt = (page: Page) =>
   panel(page).evaluate((box) => {
     const outside = [...box.querySelectorAll('p, ul, button')].filter((part) => {
@@ -37,7 +37,7 @@ const lookAt = (page: Page) =>
     return { height, outside: outside.map(({ outerHTML }) => outerHTML) };
   });
 
-/** The panel has the height that it had at first: at each width, with the menu closed or open. */
+/** Expects the panel's original height at each width, with the menu closed and open. */
 async function expectSameHeights(page: Page, heights: Map<string, number>) {
   const menu = page.getByRole('navigation').getByRole('button');
   const look = async (size: (typeof SIZES)[number]) => {
@@ -62,7 +62,7 @@ const call = async (desk: Seat, visitId: number) =>
 test('the panel of the ongoing visit has one height, whoever is at the desk', async ({ page }) => {
   const site = await visitSite();
   const desk = await seat(site);
-  // The menu opens at once.
+  // The menu opens without animation.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openDesk(page, desk);
   const heights = new Map<string, number>();
@@ -155,7 +155,7 @@ test('the list shows whose turn it is, folds away who is with a colleague, and r
     await context.setOffline(false);
   }
 
-  // It calls the one it announced, and says why.
+  // It calls the visitor it announced, and says why.
   await expect(next).toBeEnabled();
   await expect(panel(page)).toContainText(second.name);
   await next.click();

@@ -12,7 +12,7 @@ import { HOSTILE } from '../support/hosts.ts';
 import { signIn, urlAt } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-/** From now on everything that an attack could bring about is remembered. */
+/** From now on, records everything that an attack could cause. */
 async function watch(page: Page): Promise<string[]> {
   const harm: string[] = [];
   await page.exposeFunction('harmed', (what: string) => harm.push(what));
@@ -40,10 +40,10 @@ async function watch(page: Page): Promise<string[]> {
   return harm;
 }
 
-/** What follows a text of which a template, of the translations or of anything else, was filled in. */
+/** What follows a text if a template in it, of the translations or anything else, was evaluated. */
 const filledIn = /x<\/a>(?!\{\{ran\}\}\$t\(common\.save\)\$\{ran\(\d+\)\}).{0,30}/g;
 
-/** Which texts the page shows in any way, and whatever in it came out of a text instead of the application. */
+/** Which texts the page shows in any form, and any elements that come from a text instead of the application. */
 const look = (page: Page) =>
   page.evaluate(
     (patterns) => {
@@ -77,7 +77,7 @@ test('markup in any stored text is shown as it was typed, on staff screens and d
   const nameOf = new Map(site.columns.map(({ name, number }) => [number, name]));
   const seen = new Set<string>();
 
-  /** Waits until every text is there, each as it was typed. */
+  /** Waits until every text is there, each exactly as typed. */
   const expectLiteral = async (on: Page, { path, shows }: Stop) => {
     let planted: string[] = [];
     const lacks = async () => {
@@ -113,7 +113,7 @@ test('markup in any stored text is shown as it was typed, on staff screens and d
     await display.goto(`${at}${stop.path}`);
     await expectLiteral(display, stop);
   }
-  // The last of them hears a call of a whole group.
+  // The last of them shows a call of a whole group.
   await page
     .getByRole('button', { name: / oproepen$/ })
     .first()

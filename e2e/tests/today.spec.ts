@@ -36,7 +36,7 @@ test('the dashboard shows today, and an administrator sees trouble on every scre
   await expect(figure(page, 'Toestellen met een probleem')).toContainText('1');
   await expect(mark).toBeVisible();
   await expectNoAxeViolations(page, { within: 'header' });
-  // Somebody arrives: told without a reload.
+  // Somebody arrives: shown without a reload.
   await addVisitor(desk);
   await expect(figure(page, 'Wachtenden')).toContainText('2');
   await mark.click();

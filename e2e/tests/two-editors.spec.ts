@@ -30,7 +30,7 @@ test('a colleague who was first is shown at the field, and both changes can stay
       form.getByText('Iemand anders vulde intussen in: Identiteitskaarten'),
     ).toBeVisible();
     await expect(form.getByLabel('Naam')).toHaveValue('Reispassen');
-    // That is all there is to tell: nothing failed.
+    // That is the only notice: nothing failed.
     await expect(notices(page)).toContainText('Iemand anders heeft dit intussen gewijzigd');
     await expect(notices(page)).not.toContainText('Bewaren is niet gelukt');
     await expectNoAxeViolations(page, { within: 'form' });
@@ -58,7 +58,7 @@ test('a colleague who was first is shown at the field, and both changes can stay
     ]);
   });
 
-  // Those of other tests are in these lists too: ours stands at the top.
+  // These lists also contain rows of other tests: ours sorts first.
   const top = unique('Aa');
   const parts = [
     { part: 'Sites', table: 'sites', id: site.id },

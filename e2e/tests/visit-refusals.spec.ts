@@ -70,12 +70,12 @@ test(
       page.getByRole('button', { name: `Ticket van ${name} afdrukken` }).click();
 
     await test.step('printing says honestly how it went', async () => {
-      // The button of a row rests after a press, and leaves the others free.
+      // A row's button pauses after a press, and leaves the others free.
       await print(wanted);
       await expect(notices(page)).toContainText(`${wanted.name} is afgedrukt`);
       await expect(notices(page).getByText('Gelukt', { exact: true }).last()).toBeVisible();
 
-      // A port of this machine that is no printer is never tried.
+      // A local port that is not a printer is never tried.
       await changeRows(database(), 'printers', printerId, { port: 1 });
       await print(visitor);
       await expect(notices(page)).toContainText('Het ticket kon niet worden afgedrukt');
@@ -97,7 +97,7 @@ test(
     });
 
     await test.step('an ongoing visit that cannot be loaded says failed', async () => {
-      // A read that fails cannot be ordered from a healthy database: the only answer made up here.
+      // A healthy database cannot be made to fail a read: this is the only made-up response.
       await page.route(/\/current$/, (route) => route.fulfill({ status: 500, json: {} }));
       await page.reload();
       await expect(notices(page)).toContainText('Niet gelukt');
@@ -117,7 +117,7 @@ test(
       await expect(notices(page)).toContainText('Er ging iets mis op de server.');
       await expect(time).toHaveValue('23:45');
       await heal();
-      // A colleague cancels the visit in the moment between the press and its arrival.
+      // A colleague cancels the visit between the press and its arrival.
       await justBefore(page, ['PUT', /\/visit\/update$/], () =>
         colleague.api.put(`${colleague.visitsPath}/cancel/${visitor.visitId}`),
       );
@@ -165,12 +165,12 @@ test(
     });
 
     await test.step('an administrator who takes the desk away stops the clerk at once', async () => {
-      // Loaded anew: nothing is told yet.
+      // A fresh load: no notices yet.
       await page.goto(desk.address);
       await expect(panel(page)).toContainText('Volgende oproepen');
       await expect(notices(page)).toBeEmpty();
       const admin = await apiAs(site.admin);
-      // In the moment between a press and its arrival.
+      // Between a press and its arrival.
       await justBefore(page, ['POST', /\/printers\/print\//], () =>
         admin.api.delete(unlinkCall(desk)),
       );

@@ -106,7 +106,7 @@ section('§4 Visit statuses', wholeDayStage, (sentence) => {
         await expect(row(page, 'ARRIVED').getByRole('button', { name: label })).toBeVisible();
       const arrive = { name: 'Is NOT_ARRIVED aanmelden en ticket afdrukken' };
       await expect(row(page, 'NOT_ARRIVED').getByRole('button', arrive)).toBeVisible();
-      // One button is the row itself, for the keyboard.
+      // One of the buttons is the row itself, for the keyboard.
       await expect(buttons(page, 'NOT_ARRIVED')).toHaveCount(2);
       for (const status of ['NO_CALL', 'SERVING', 'ENDED', 'NO_SHOW', 'CANCELLED'])
         await expect(buttons(page, status)).toHaveCount(1);
@@ -177,9 +177,9 @@ section('§4 Visit statuses', wholeDayStage, (sentence) => {
       const work = await startMeasuringWork(page);
       await sortBy(page, 'Aankomst');
       await expect(rowOf(page, 'T0001')).toBeVisible();
-      // Without virtual rows this is many times more.
+      // Without virtual rows it would be many times more.
       expect(await work(), 'milliseconds of work').toBeLessThan(3_000);
-      // It grows while its rows are measured.
+      // It grows while rows are measured.
       await expect(async () => {
         await page.locator('div:has(> table)').evaluate((box) => box.scrollTo(0, box.scrollHeight));
         await expect(rowOf(page, 'Wacht Lang')).toBeInViewport({ timeout: 1_000 });

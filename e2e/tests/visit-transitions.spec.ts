@@ -22,7 +22,7 @@ interface Day extends VisitSite {
   readonly visitors: readonly TestVisitor[];
 }
 
-/** One planned, five who wait of whom the last two belong together. */
+/** One planned visitor and five who wait, the last two of them together. */
 async function busyDesk(): Promise<Day> {
   const site = await visitSite();
   const desk = await seat(site);
@@ -49,7 +49,7 @@ const call = (page: Page, name: string) =>
     .click();
 
 let complaints: string[] = [];
-/** What the page asked to change, since the last look. */
+/** The changes the page requested since the last check. */
 let asked: string[] = [];
 
 const stage = {

@@ -131,7 +131,7 @@ test(
       const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
       expect(lines).toHaveLength(PEOPLE.length + 1);
       expect(lines[0]).toMatch(/^\uFEFF?Nr\.;Achternaam;Voornaam;E-mail;Telefoon;/);
-      // A number that begins with a plus is shown, not calculated.
+      // A number that starts with a plus is shown, not evaluated.
       expect(lines.find((line) => line.includes('Verhaeghe'))).toContain(
         "Verhaeghe;Els;els.verhaeghe@example.org;'+32470123456;Bakkerij De Zon;Claes;Pieter;2026-03-02",
       );

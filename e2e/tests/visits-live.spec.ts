@@ -27,7 +27,7 @@ test.beforeEach(async () => {
   theirs = await seat(site);
 });
 
-/** The server answered that this page watches its site: from here on changes are pushed. */
+/** The server confirmed that this page watches its site: from here on, changes are pushed. */
 const pushesFlow = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
@@ -79,7 +79,7 @@ test(
     const star = row.getByRole('button', { name: `Voorrang voor ${name}` });
     await expect(star).toHaveAttribute('aria-pressed', 'false');
 
-    // By the clock of the page, whatever else the machine does: no refresh could bring it.
+    // By the page's clock, however busy the machine: no refresh could bring it.
     await stopClock(page);
     const within = async (act: () => Promise<APIResponse>, look: () => Promise<void>) => {
       const asked = await page.evaluate(() => Date.now());
@@ -115,7 +115,7 @@ test(
     for (const socket of sockets) await socket.close();
     await expect(lost).toBeVisible();
 
-    // No push tells of a new visit now: the list is loaded a second after it was saved.
+    // No push announces a new visit now: the list reloads a second after saving.
     await page.getByRole('button', { name: 'Nieuw bezoek' }).click();
     await page.getByRole('button', { name: 'Niet bewaren', exact: true }).click();
     const form = page.getByRole('region', { name: 'Nieuw bezoek' });
@@ -135,7 +135,7 @@ test(
     await page.clock.runFor(200);
     await expect.poll(() => loads).toBe(1);
 
-    // Nor of a desk: only the clock loads them again. What the way there still loads comes before the last two.
+    // Nor a desk: only the timer reloads them. Loads caused by navigation come before the last two.
     await follow(page, `/sites/${site.id}/home`);
     await eventually(page, () =>
       expect(page.getByRole('main')).toContainText(mine.deskName, { timeout: 1 }),
@@ -202,7 +202,7 @@ test(
     });
     await page.keyboard.press('/');
     await expect(field).toBeFocused();
-    // What somebody types calls nobody, and ends nothing.
+    // Typing calls nobody, and ends nothing.
     await page.keyboard.type('nxe');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Niemand gevonden')).toBeVisible();

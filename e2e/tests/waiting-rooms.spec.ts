@@ -39,7 +39,7 @@ test(
     '§8 Waiting rooms: a server that fails is told as such, whatever was asked',
   ),
   async ({ page, context }) => {
-    // The site's own room, its default, is called Wachtzaal.
+    // The site's own default room is called Wachtzaal.
     const site = await createOwnSite();
     const token = `own-room-of-site-${site.id}`;
     await createWaitingRoom(database(), {

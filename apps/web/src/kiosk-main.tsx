@@ -13,10 +13,10 @@ import { keepUpToDate } from './features/kiosk/device/updates.ts';
 import { KioskApp } from './features/kiosk/kiosk-app.tsx';
 import { SafetyNet } from './features/kiosk/parts/safety-net.tsx';
 
-/** The name of the program changes with what is in it. */
+/** The name of the program changes with its contents. */
 const version = /([^/]+)\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'development';
 
-/** "Open here" hands the token over behind the `#`, which goes to no server; it does not stay in the address. */
+/** "Open here" passes the token after the `#`, which no server sees; it does not stay in the address. */
 function tokenInAddress(): string | undefined {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? undefined;
   if (token) window.history.replaceState(null, '', KIOSK_ADDRESS);

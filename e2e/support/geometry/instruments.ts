@@ -4,11 +4,11 @@ import { rowFaults } from './row-faults.ts';
 
 interface Instruments {
   readonly findFaults: (() => string[])[];
-  /** What follows a change has been drawn, and nothing followed on that. */
+  /** Waits until a change and everything it causes have been rendered. */
   readonly settle: () => Promise<void>;
 }
 
-/** Where things stand counts here: all of it is laid out, nothing moves there, and nobody has to paint it. */
+/** Only positions matter here: everything is laid out, nothing animates, and nothing is painted. */
 export const layOutOnly = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -19,7 +19,7 @@ export const layOutOnly = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** Brought into a page once: where things stand is measured there some hundred times. */
+/** Loaded into a page once: positions are measured there about a hundred times. */
 export async function bringInstruments(page: Page): Promise<JSHandle<Instruments>> {
   await layOutOnly(page);
   return page.evaluateHandle(`({ findFaults: [${placeFaults}, ${rowFaults}], settle: ${settle} })`);
@@ -35,7 +35,7 @@ async function settle(): Promise<void> {
   });
   const everything = { subtree: true, childList: true, attributes: true, characterData: true };
   changes.observe(document, everything);
-  // What watches a size hears of it at the end of a frame, and answers before the next one.
+  // Resize observers fire at the end of a frame and respond before the next one.
   const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   await frame();
   do {
@@ -45,7 +45,7 @@ async function settle(): Promise<void> {
   changes.disconnect();
 }
 
-/** What is wrong at this size, with the menu open or closed. */
+/** The faults at this size, with the menu open or closed. */
 export const lookAt = (
   instruments: JSHandle<Instruments>,
   wanted: { width: number; menuIsOpen: boolean },
@@ -54,7 +54,7 @@ export const lookAt = (
     const menu = document.querySelector<HTMLElement>('nav button[aria-expanded]');
     if (!menu) return ['there is no menu'];
     while (window.innerWidth !== width) await new Promise((drawn) => requestAnimationFrame(drawn));
-    // A list that a field opened by itself closes when somebody goes on.
+    // A list that its field opened by itself closes once the focus moves on.
     menu.focus();
     if (menu.ariaExpanded !== String(menuIsOpen)) menu.click();
     await settled();

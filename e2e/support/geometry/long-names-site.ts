@@ -18,14 +18,14 @@ import { unique } from '../setup-site.ts';
 import { seedWideVisits } from './long-names-visits.ts';
 
 export interface LongNamesSite extends OwnSite {
-  /** The desk of the administrator. */
+  /** The administrator's desk. */
   readonly deskId: number;
 }
 
 const TEXT =
   'Neem plaats in de wachtzaal op de eerste verdieping, aan het einde van de gang links; u wordt opgeroepen met uw ticketnummer {ticketNumber}.';
 
-/** A site as towns have them: long names and words, full tables, something on every screen. */
+/** A realistic site: long names and words, full tables, something on every screen. */
 export async function createLongNamesSite(): Promise<LongNamesSite> {
   const db = database();
   const site = await createOwnSite({
@@ -117,7 +117,7 @@ interface LogsInput {
   roomId: number;
 }
 
-/** What the product writes itself: what was changed, printed, delivered, and which displays hang there. */
+/** What the product writes itself: changes, prints, deliveries, and connected displays. */
 async function fillLogs({ site_id, organisation_id, printer_id, userId, roomId }: LogsInput) {
   const db = database();
   await addRows(
@@ -156,7 +156,7 @@ interface DevicesInput {
   kioskId: number;
 }
 
-/** What devices tell: a kiosk that gave numbers without the network, and a printer that needs paper. */
+/** What devices report: a kiosk that issued numbers offline, and a printer that needs paper. */
 async function fillDevices({ site_id, printer_id, kioskId }: DevicesInput) {
   const db = database();
   const [domain] = await readRows(db, 'domains', { site_id }, 'id');

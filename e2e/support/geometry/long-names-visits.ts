@@ -8,7 +8,7 @@ interface VisitsInput {
   contact_user_id: number;
 }
 
-/** The longest name is of 44 characters; the e-mail addresses and companies are of the same kind. */
+/** The longest name has 44 characters; the e-mail addresses and companies are similar. */
 const PEOPLE = [
   ['Anne-Sophie', 'Vandenbroucke-Van Cauwenberghe'],
   ['Maximiliaan', 'Van den Wyngaert-Vanderstraeten'],
@@ -61,6 +61,6 @@ export async function seedWideVisits(site: OwnSite, input: VisitsInput): Promise
   }
 }
 
-/** The widest prefix, of three letters, beside the usual one. */
+/** The widest prefix, three letters, beside the usual one. */
 const ticketOf = (number: number) =>
   `${number % 2 === 0 ? 'I' : 'WMW'}${String(number + 1).padStart(3, '0')}`;

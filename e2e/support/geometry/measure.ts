@@ -1,11 +1,11 @@
 /**
- * What is wrong with where things stand on this page, one line each; nothing when all is well. Runs in the browser:
- * everything it needs stands inside it.
+ * Layout faults of this page, one line each; empty if there are none. Runs in the browser: everything it needs is
+ * inside it.
  */
 export function placeFaults(): string[] {
-  /** Rounding, and what a font draws outside of its box. */
+  /** Allows for rounding, and for glyphs drawn outside their box. */
   const SLACK = 1.5;
-  /** A field shows at least this much of what is in it. */
+  /** A field shows at least this much of its content. */
   const FIELD_PX = 112;
   const faults = new Set<string>();
   const short = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
@@ -35,7 +35,7 @@ export function placeFaults(): string[] {
     element: Element;
   }
   const known = new Map<Element, Cutter[]>();
-  /** The elements that cut off what sticks out of them, from the inside to the outside. */
+  /** The elements that clip what overflows them, from the inside out. */
   const cutters = (element: Element | null): Cutter[] => {
     if (!element || element === document.body) return [];
     const found = known.get(element) ?? [...ownCut(element), ...cutters(element.parentElement)];
@@ -56,7 +56,7 @@ export function placeFaults(): string[] {
     text: string;
     node: Text;
     element: Element;
-    /** Where it would stand, and what of it can be seen. */
+    /** Its layout box, and the visible part of it. */
     whole: Box;
     seen: Box;
   }
@@ -77,7 +77,7 @@ export function placeFaults(): string[] {
     cutSideways(node, { element, rects: [...range.getClientRects()], around });
   }
 
-  /** A word in a table that is broken in the middle: its column is narrower than it. */
+  /** A word broken in the middle in a table: its column is too narrow. */
   function brokenWords(node: Text, element: Element): void {
     if (!element.closest('td, th')) return;
     for (const { 0: word, index } of node.data.matchAll(/[^\s\-–/]+/g)) {
@@ -89,7 +89,7 @@ export function placeFaults(): string[] {
     }
   }
 
-  /** A text that is cut off where nothing scrolls; what gives way tells itself on hover. */
+  /** A text cut off where nothing scrolls; truncated texts show themselves on hover. */
   function cutSideways(
     node: Text,
     { element, rects, around }: { element: Element; rects: DOMRect[]; around: Cutter[] },
@@ -108,7 +108,7 @@ export function placeFaults(): string[] {
     }
   }
 
-  /** A bar that stays in view, under which the rest scrolls. */
+  /** A sticky bar, under which the rest scrolls. */
   const barOf = (element: Element | null): Element | null => {
     for (let at = element; at && at !== document.body; at = at.parentElement) {
       const { position, backgroundColor } = getComputedStyle(at);
@@ -175,7 +175,7 @@ export function placeFaults(): string[] {
     }
   }
 
-  /** A field shows what is in it, or a fair part of it. */
+  /** A field shows its content, or a fair part of it. */
   function fields(): void {
     const pen = document.createElement('canvas').getContext('2d');
     for (const field of document.querySelectorAll('input, select')) {

@@ -1,17 +1,17 @@
 /**
- * What is wrong with the rows of this page, one line each: what is pressed in them, and whether they open. Runs in
- * the browser: everything it needs stands inside it.
+ * Faults of this page's rows, one line each: their controls, and whether they open. Runs in the browser: everything it
+ * needs is inside it.
  */
 export function rowFaults(): string[] {
   const LEAST_PX = 32;
   const APART_PX = 4;
-  /** Rounding. */
+  /** Allows for rounding. */
   const SLACK = 0.5;
   const faults = new Set<string>();
 
   const nameOf = (control: Element) =>
     (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 60);
-  /** The whole row is the target of the button that opens it; a link in a sentence is text. */
+  /** The button that opens a row has the whole row as its target; a link in a sentence is text. */
   const isTarget = (control: Element) =>
     control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !control.matches('tr[data-clickable] > td:first-child > button') &&
@@ -45,7 +45,7 @@ export function rowFaults(): string[] {
     }
   }
 
-  // A list has a name; the weeks of a calendar are no rows.
+  // Lists have a name; the weeks of a calendar are not rows.
   for (const row of document.querySelectorAll('main table[aria-label] tbody tr')) {
     targets(row);
     sign(row);

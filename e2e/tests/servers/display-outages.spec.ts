@@ -3,7 +3,7 @@ import { type DisplayLab, startDisplayLab } from '../../support/display-lab.ts';
 import { announced, openDisplay } from '../../support/display-room.ts';
 import { test } from '../../support/test.ts';
 
-// One server of its own that is frozen and killed: these tests come one after the other.
+// One server of their own, frozen and killed: these tests run one after the other.
 test.describe.configure({ mode: 'default' });
 
 let lab: DisplayLab;
@@ -37,7 +37,7 @@ test('a frozen and a killed server are noticed within 10 s; what was missed is s
   ownPage,
 }) => {
   test.setTimeout(180_000);
-  // Ten seconds of the page pass when the test says so: neither the server nor the test has to wait.
+  // The page's ten seconds pass when the test says so: neither server nor test has to wait.
   await ownPage.clock.install();
   await openDisplay(ownPage, lab, lab.server.url);
   lab.server.freeze();
@@ -51,7 +51,7 @@ test('a frozen and a killed server are noticed within 10 s; what was missed is s
 
   await lab.server.kill();
   await expect(offline(ownPage)).toBeVisible({ timeout: 10_000 });
-  // It leaves by itself, whether there is a line or not.
+  // It leaves by itself, with or without a connection.
   await ownPage.clock.fastForward(10_000);
   await expect(announced(ownPage, 'E001')).toBeHidden();
   await lab.call('E002');

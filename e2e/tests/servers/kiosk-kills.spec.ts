@@ -27,10 +27,10 @@ import {
 } from '../../support/kiosk-steps.ts';
 import { test } from '../../support/test.ts';
 
-// One server of its own that is killed: these tests come one after the other.
+// One server of their own, which is killed: these tests run one after the other.
 test.describe.configure({ mode: 'default' });
 
-/** So many kiosks stand each at a step of their own when the plug is pulled. */
+/** This many kiosks are each at a different step when the plug is pulled. */
 const TOGETHER = 6;
 
 let lab: KioskLab;
@@ -58,7 +58,7 @@ const bind = async (kiosk: Kiosk) => {
   await atStart(kiosk.kiosk);
 };
 
-/** The numbers that are in the list since, each once; and none of them is on two papers. */
+/** The numbers added to the list since: none occurs twice, and none is on two tickets. */
 async function numbersSince(hall: Hall, before: readonly string[]): Promise<string[]> {
   const numbers = await hall.tickets();
   expect(new Set(numbers).size, 'no number twice').toBe(numbers.length);
@@ -71,13 +71,13 @@ async function numbersSince(hall: Hall, before: readonly string[]): Promise<stri
 const registered = (hall: Hall, before: readonly string[], numbers: readonly string[]) =>
   expect.poll(() => numbersSince(hall, before), { timeout: 10_000 }).toEqual(numbers);
 
-/** A kiosk where somebody has come so far. */
+/** A kiosk with a visitor at this step. */
 interface Stand extends At, Kiosk {
   readonly step: Step;
   readonly before: readonly string[];
 }
 
-/** Brings each kiosk to a step of its own, kills the victim, and lets go of what was held. */
+/** Brings each kiosk to its own step, kills the victim, and releases what was held. */
 async function dieAt(
   steps: readonly Step[],
   kiosks: readonly Kiosk[],
@@ -112,7 +112,7 @@ const rounds = (steps: readonly Step[]): Step[][] =>
 const each = (stands: readonly Stand[], look: (stand: Stand) => Promise<void>) =>
   Promise.all(stands.map((stand) => test.step(stand.step.name, () => look(stand))));
 
-/** What a kiosk shows to who stood there when its browser was killed. */
+/** Checks what a kiosk shows its visitor after its browser was killed. */
 async function expectAfterWalk(stand: Stand): Promise<void> {
   const { step, kiosk, hall, visitor, before } = stand;
   if (step.noted && step.heard !== 'NOTHING') return expectPrinted(stand);
@@ -121,7 +121,7 @@ async function expectAfterWalk(stand: Stand): Promise<void> {
   expect(numbers).toHaveLength(step.heard === 'SERVER_WROTE' ? 1 : 0);
   expect(await workOf(kiosk)).toMatchObject({ waiting: [], underWay: null });
   if (step.heard !== 'SERVER_WROTE') return;
-  // They ask again, and read the number that they have.
+  // They ask again, and read the number they already have.
   await scan(kiosk, visitor.signed);
   await expect(kiosk.getByRole('heading', { name: 'U was al aangemeld' })).toBeVisible();
   expect(await shownNumber(kiosk)).toBe(numbers[0]);
@@ -155,7 +155,7 @@ test('a browser killed at any step comes back to its start or to the number of w
   await Promise.all(kiosks.map(bind));
   await Promise.all(kiosks.map(({ kiosk }) => expectStored(kiosk)));
 
-  /** Has them all at their steps, and tells how they came back. */
+  /** Kills the browser with each kiosk at its step; returns them restarted. */
   const killedAt = async (steps: readonly Step[], options = {}) => {
     const stands = await dieAt(steps, kiosks, () => browser.kill());
     kiosks = await browser.start({ size: steps.length, ...options });
@@ -181,7 +181,7 @@ test('a browser killed at any step comes back to its start or to the number of w
     await paper(withoutPaper.kiosk, 'FAILED');
     expect(await lab.papers(withPaper.hall, printed)).toBe(1);
     await registered(withPaper.hall, withPaper.before, [printed]);
-    // The clock is that of the browser, with all kiosks in it.
+    // The clock is the browser's, shared by all its kiosks.
     await withPaper.kiosk.clock.fastForward(IDLE_SECONDS * 1_000 + 21_000);
     await atStart(withPaper.kiosk);
     expect(await shownNumber(withoutPaper.kiosk), 'it is all they have').toBe(unprinted);
@@ -231,7 +231,7 @@ test('a server killed at any step costs nobody a number, and gives nobody two', 
     await each(stands, async (stand) => {
       const { step, kiosk, hall, before } = stand;
       await networkIsBack(kiosk);
-      // Only then does the next visitor find it as it should be.
+      // Only then is it ready for the next visitor.
       await expect.poll(() => workOf(kiosk)).toMatchObject({ waiting: [] });
       const number = numbers.get(stand);
       if (step === unheard) {

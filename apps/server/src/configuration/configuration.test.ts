@@ -119,7 +119,7 @@ describe('is refused, with its reason, and nothing else with it', () => {
       'Unrecognized key',
     ],
     [
-      'another image than it says',
+      'an image with other content than its name says',
       {
         images: [{ sha256: 'a'.repeat(64), contentType: 'image/png', content: 'AAAA' }],
         instructions: [],

@@ -25,7 +25,7 @@ describe('how often a screen loads again', () => {
       ],
       { wrapper: clientWrapper() },
     );
-    // Whatever was answered has been heard by then.
+    // By now, every response has been processed.
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(result.current).toEqual([expected, expected]);
     expect(sent.map(({ path }) => path)).toEqual([

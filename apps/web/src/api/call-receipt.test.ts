@@ -25,7 +25,7 @@ function watch(state: () => string, enabled = true) {
 it.each([
   ['WAITING', 400],
   ['IN_LINE', 1_000],
-  // Pushes may be missing: it is asked for all the same.
+  // Pushes may be missing: it is requested anyway.
   ['SHOWN', 5_000],
   ['NOT_REACHED', 5_000],
 ])('a call that is %s is asked after every %i ms', async (state, every) => {

@@ -40,7 +40,7 @@ const anything = {
   body: {},
 } as never;
 
-/** Makes a change, and tells which lists are loaded again for it. */
+/** Makes a change and returns the lists that are reloaded for it. */
 async function make(useChange: Change, answer: () => Response, lists: object = {}) {
   const sent = serveWith(answer);
   const { client, wrapper } = clientWith(lists);
@@ -58,7 +58,7 @@ const TEXTS = ['standard-texts', 'standard-texts/default-language', 'domains'];
 const MESSAGES = ['messages/all', 'messages/dashboard'];
 const TIMINGS = 'domains/{domainId}/timings';
 
-// What is loaded again, and whether it is when the change was refused too: then the list was old.
+// What is reloaded, and whether a refusal reloads it too: then the list was outdated.
 it.each([
   [
     'a webhook',
@@ -107,7 +107,7 @@ it.each([
   },
 );
 
-// What is deleted comes back under its name in the log, and is told by the name people call it.
+// A deletion is restored by its name in the audit log, and reported by the name people know.
 const listOf = (path: string, id: string) => ({
   [path]: [
     { [id]: 6, name: 'Niet' },

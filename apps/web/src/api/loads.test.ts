@@ -26,7 +26,7 @@ import { type VisitFilter, visitCountsQuery, visitsQuery, waitingVisitsQuery } f
 const DESK = { siteId: 1, deskId: 4, userId: 9 };
 const PERIOD = { from: '2026-11-16T09:00', until: '2026-11-16T12:00' };
 
-/** Loads it from a server that refuses, and tells what was asked for. */
+/** Loads it from a server that refuses; returns the paths requested. */
 async function load(query: object) {
   const sent = serveWith(() => refusal(403, 'ACCESS_DENIED'));
   await createQueryClient()

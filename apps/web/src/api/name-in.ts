@@ -3,7 +3,7 @@ const textAt = (thing: object, key: string): string | undefined => {
   return typeof value === 'string' ? value.trim() : undefined;
 };
 
-/** What to call something: its name or title; for a person, first and last name. */
+/** What to call something: its name or title, or a person's first and last name. */
 export function nameIn(thing: unknown): string | undefined {
   if (typeof thing !== 'object' || thing === null) return undefined;
   const named = ['name', 'title', 'deskName'].map((key) => textAt(thing, key)).find(Boolean);

@@ -24,7 +24,7 @@ export function noticeForError(
   return generalNotice(error);
 }
 
-/** No response at all: the title says so, and nobody knows whether it was done. */
+/** No response at all: the title says so, and the message that nobody knows whether it was done. */
 const noResponse = (): Notice => ({
   kind: 'error',
   title: noticeText('requestFailed'),
@@ -52,7 +52,7 @@ function generalNotice({ status, body }: ApiError): Notice {
   return { kind: 'error', title, message, detail: reasonsOf({ status, body }) };
 }
 
-/** Whether anything happened at all is always said in the same words. */
+/** Whether it was carried out is always said in the same words. */
 const EVERYWHERE = new Set<string>([
   'TOO_MANY_REQUESTS',
   'NOT_DONE',

@@ -7,7 +7,7 @@ import { createQueryClient } from './query-client.ts';
 const refusal = (status: number, message: string) =>
   new ApiError(status, { status, message, restCodes: [message] });
 
-/** A change that ends like this, on a screen with one list; tells how often the list was loaded after. */
+/** A change that ends like this, on a screen with one list; returns how often the list was reloaded. */
 async function failWith(error: Error, readiness: (boolean | 'no answer')[]) {
   vi.useFakeTimers();
   const asked = vi.fn(async () => {

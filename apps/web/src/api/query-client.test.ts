@@ -48,7 +48,7 @@ const refusal = (status: number, message: string) =>
   new ApiError(status, { status, message, restCodes: [message] } as ErrorBody);
 const titles = () => shownNotices().map(({ title, message }) => message ?? title);
 
-/** A change that is done, or that fails with this error, and what it says about itself. */
+/** A change that succeeds, or fails with this error, and its meta. */
 async function change(outcome: unknown, meta: MutationMeta = {}, client = createQueryClient()) {
   const made = new MutationObserver(client, {
     mutationFn: async () => {
@@ -138,7 +138,7 @@ it('what was deleted is named, and comes back on request, with its list', async 
   await vi.waitFor(() => expect(client.getQueryState(['desks'])?.isInvalidated).toBe(true));
   expect(sent[0]).toContain('/api/sites/1/deleted/desk/4');
   expect(titles().at(-1)).toContain('Loket 4');
-  // A colleague took its name meanwhile.
+  // A colleague took its name in the meantime.
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 409 }));
   notice?.action?.run();
   await vi.waitFor(() => expect(shownNotices().at(-1)?.kind).toBe('error'));

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A screen with its desks and visits on it, which decides itself about the visits. */
+/** A screen with desks and visits, which decides for itself when to reload the visits. */
 async function open() {
   const { client, wrapper } = clientWith({ desks: [], visits: [] });
   const isOld = (path: string) =>

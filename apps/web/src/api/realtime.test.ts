@@ -64,7 +64,7 @@ describe('a new day at the site', () => {
     expect(isOld(), 'the server may not be there yet').toBe(false);
     vi.advanceTimersByTime(6_000);
     expect(isOld()).toBe(true);
-    // A screen that holds its list still decides itself.
+    // A screen that freezes its list still decides for itself.
     expect(client.getQueryState(visits)?.isInvalidated).toBe(false);
     expect(told).toHaveBeenCalledOnce();
     client.setQueryData(printers, []);
@@ -95,7 +95,7 @@ it.each([
   expect(client.getQueryState(printers)?.isInvalidated).toBe(true);
 });
 
-// Of each topic the lists that show or mention it.
+// For each topic, the lists that show or mention it.
 it.each([
   ['desks', 'desks first-steps open today'],
   ['printers', 'printers desks first-steps kiosks today'],
@@ -148,7 +148,7 @@ it('a screen that decides itself when to load is told until the last of them lea
     wrapper,
     initialProps: { today: '2026-11-15' },
   });
-  /** Whether the lists are loaded again by themselves on another day. */
+  /** Whether the lists reload by themselves on a new day. */
   const isReloaded = (today: string) => {
     client.setQueryData(visits, []);
     day.rerender({ today });

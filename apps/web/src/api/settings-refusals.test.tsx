@@ -29,7 +29,7 @@ type Row = [
   ...told: string[],
 ];
 
-/** §8, as the specification has it: what is told when the server answers so. */
+/** §8, as specified: the notices for each refusal. */
 const ROWS: readonly Row[] = [
   ...[useAddWaitingRoom, useUpdateWaitingRoom].map(
     (useChange): Row => [

@@ -16,7 +16,7 @@ import {
 const DESK = { siteId: 1, deskId: 4, userId: 9 };
 const args = { params: { ...DESK, visitId: 7 } } as never;
 
-/** What is told of a refused call or change. */
+/** The notice for a refused call or change. */
 async function refuse(change: 'call' | 'recall', answer: Response) {
   serveWith(() => answer);
   const { result } = renderHook(() => useVisitChanges(DESK), { wrapper: clientWrapper() });

@@ -19,7 +19,7 @@ const attributes = { viewApplicationColor: '#7a1f5c', secondaryColor: '#000000' 
 const told = (language: Answers['user'], answer: (language: unknown) => object) =>
   language === 'lost' ? refusal(500, 'INTERNAL_ERROR') : json(answer(language ?? null));
 
-/** A server where somebody works at two sites; tells what it was asked, in that order. */
+/** A server where somebody works at two sites; records what it was asked, in order. */
 const serve = ({ user, site }: Answers = {}) =>
   serveWith(({ path }) => {
     if (path === '/api/whoami') return json({ ...SESSION.user, id: 7 });

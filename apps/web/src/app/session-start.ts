@@ -27,7 +27,7 @@ const isPending = (error: unknown): boolean =>
   error instanceof ApiError &&
   ['PASSWORD_CHANGE_NEEDED', 'SECOND_FACTOR_SETUP_NEEDED'].includes(error.body?.message ?? '');
 
-/** Ends once the server can say whether the session still stands, however long the line is broken. */
+/** Ends once the server can say whether the session is still valid, however long the connection is down. */
 export const untilReachable = (client: QueryClient): Promise<unknown> =>
   client
     .fetchQuery({

@@ -54,7 +54,7 @@ interface Case {
   readonly Screen: ComponentType;
   /** What is pressed first. */
   readonly open: string;
-  /** What is typed or chosen, by label; `true` is a box or a colour that is pressed. */
+  /** What is typed or chosen, by label; `true` presses a checkbox or a colour. */
   readonly fill?: Readonly<Record<string, string | true>>;
   readonly to: string;
   readonly body: object;
@@ -112,7 +112,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** The first of what has this name or these words, as soon as it is there: to ask for roles would take most of the time. */
+/** The first element with this name or text, as soon as it exists: querying by role would take most of the time. */
 const find = (name: string) =>
   vi.waitFor(() => {
     const [found] = [...screen.queryAllByLabelText(name), ...screen.queryAllByText(name)];

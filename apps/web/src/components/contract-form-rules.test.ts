@@ -75,7 +75,7 @@ it.each([
   expect(form()).toMatchObject({ dirty: true, busy: false, values: { name: 'Bo' }, codes });
 });
 
-/** What nobody caught; until the end of the test nobody else hears of it. */
+/** Uncaught errors; until the test ends, nobody else hears of them. */
 function hearUncaught() {
   const others = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');

@@ -93,7 +93,7 @@ function TwoFields({ onSubmit }: TwoFieldsProps) {
   );
 }
 
-/** Somebody renamed it to Bea since. */
+/** Somebody has renamed it to Bea since. */
 const changedMeanwhile = () =>
   new ApiError(409, {
     status: 409,
@@ -140,7 +140,7 @@ it.each([
 const SCHEMA = z.object({ name: z.string().min(1), note: z.string() });
 const START = { name: 'An', note: '' };
 
-/** A form without fields of its own on the page. */
+/** A form without fields of its own. */
 function formWith(onSubmit: () => Promise<unknown> = async () => undefined, more: object = {}) {
   const hook = renderHook(
     (initial: typeof START) => useContractForm({ schema: SCHEMA, initial, onSubmit, ...more }),

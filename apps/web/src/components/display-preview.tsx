@@ -13,7 +13,7 @@ interface DisplayPreviewProps {
   room?: DisplaySample['room'] | undefined;
   /** The calling desk; empty while it has no name yet. */
   deskName?: string;
-  /** Unsaved changes to the site; the rest is as it is. */
+  /** Unsaved changes to the site; everything else is as saved. */
   site?: Partial<Pick<DisplaySample, 'siteName' | 'language' | 'timeZone' | 'siteColor'>>;
   caption?: string;
   /** In a side form it stays visible, small, while fields scroll behind it; or under a list, or in a card. */

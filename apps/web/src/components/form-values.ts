@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NumberValue } from './fields/number-field.tsx';
 
-/** What a field holds during typing: an absent text is empty, and a number may be half typed. */
+/** What a field holds while typing: an absent text is empty, and a number may be half typed. */
 type FormValue<Value> = string extends Value
   ? string
   : [Value] extends [number]
@@ -30,7 +30,7 @@ function emptyOf(field: z.core.$ZodType): unknown {
   if (field instanceof z.ZodPipe) return emptyOf(field.def.in);
   if (field instanceof z.ZodArray) return [];
   if (field instanceof z.ZodBoolean) return false;
-  // Optional texts are typed too; an optional choice may be absent.
+  // Optional texts are typed too; an optional choice can be absent.
   if (field instanceof z.ZodNullable) return isText(field.def.innerType) ? '' : null;
   return isText(field) || field instanceof z.ZodNumber ? '' : null;
 }

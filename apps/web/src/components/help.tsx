@@ -8,7 +8,7 @@ interface WithHelpProps {
   about: string;
   /** The explanation, in a sentence or two. */
   text: string;
-  /** The field; the question mark stands at the end of its label's line. */
+  /** The field; the question mark is at the end of its label's line. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface Pressed {
   open?: object;
 }
 
-/** Presses a key in a field of a row, and tells what came of it. */
+/** Presses a key in a field of a row and returns what happened. */
 function press({ key = 'Enter', type = 'text', dirty = true, busy = false, ...more }: Pressed) {
   const target = document.createElement(type === 'select' ? 'select' : 'input');
   if (target instanceof HTMLInputElement) target.type = type;

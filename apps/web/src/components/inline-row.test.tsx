@@ -30,7 +30,7 @@ const printers: Printer[] = [1, 2].map((id) => ({
 
 type Send = (request: { params: { id: number }; body?: unknown }) => Promise<unknown>;
 
-/** A list beside which something is open. */
+/** A list with something open beside it. */
 function List({ send, onClose }: { send: Send; onClose: () => void }) {
   useEscape(onClose);
   const rowOf = useInlineRows({

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A row with a changed field, an untouched one, and a button; beside it a field of something else. */
+/** A row with a changed field, an untouched one and a button; beside it, an unrelated field. */
 function stand() {
   document.body.innerHTML = `<div id="row"><input id="first" /><input id="changed" data-changed
     aria-invalid="true" /><button id="button"></button></div><input id="elsewhere" />`;

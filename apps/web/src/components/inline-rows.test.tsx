@@ -126,7 +126,7 @@ describe('a row edited in place', () => {
     act(() => result.current(loaded).field('port').onChange(9101));
     act(() => result.current(loaded).refuse(refusal('DUPLICATE_IP_AND_PORT')));
     expect(error()).toBe('Er is al een printer met dit IP-adres en deze poort.');
-    // It may be free meanwhile: trying again is never closed.
+    // It may be free by now: retrying is always possible.
     expect(result.current(loaded)).toMatchObject({ canSave: true, values: { port: 9101 } });
     act(() => result.current(loaded).field('name').onChange('Balie'));
     expect(error()).toBeDefined();

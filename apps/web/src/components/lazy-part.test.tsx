@@ -9,7 +9,7 @@ import { Notices } from './notices.tsx';
 
 const Sheet = ({ name }: { name: string }) => <p>Blad van {name}</p>;
 
-/** A screen with something typed and a part that comes when it is asked for. */
+/** A screen with typed input and a part that loads on request. */
 function screenWith(load: () => Promise<typeof Sheet>) {
   const Part = lazyPart(load, (part) => part);
   function Screen() {
@@ -41,7 +41,7 @@ describe('a part that comes later', () => {
   });
 
   it('is drawn when it arrives after its place was drawn and before that asked for it', async () => {
-    // As a browser draws: what a draw brings about comes in a later turn, and not at once as in other tests.
+    // As in a browser: what a render causes comes in a later task, not at once as in other tests.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const { promise, resolve } = Promise.withResolvers<typeof Sheet>();
     const Part = lazyPart(
@@ -55,7 +55,7 @@ describe('a part that comes later', () => {
       place.remove();
       vi.unstubAllGlobals();
     });
-    /** Somebody else asked for it, and has it the moment this is drawn. */
+    /** Somebody else requested it, and it arrives the moment this renders. */
     function Late() {
       useLayoutEffect(() => resolve(Sheet), []);
       return <Part onLost={() => undefined} name="Jo" />;

@@ -17,7 +17,7 @@ const printer = (id: number) => ({
 type Row = ReturnType<typeof printer>;
 type Update = { params: { printerId: number }; body: unknown };
 
-/** Two rows of a list whose requests the test answers. */
+/** Two rows of a list; the test responds to their requests. */
 function list() {
   const sent: { update: Update; answer: PromiseWithResolvers<unknown> }[] = [];
   const send = (update: Update) => {

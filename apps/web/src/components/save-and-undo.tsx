@@ -8,7 +8,7 @@ interface SaveAndUndoProps {
   row: Pick<InlineRow<object, unknown>, 'dirty' | 'revert'>;
   labels: { readonly save: string; readonly undo: string };
   busy: boolean;
-  /** It cannot be saved as it is, or another row is being saved. */
+  /** It cannot be saved in this state, or another row is being saved. */
   disabled: boolean;
   onSave: () => void;
 }

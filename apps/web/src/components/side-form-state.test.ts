@@ -37,7 +37,7 @@ it('asks before something typed is lost, and goes where that was meant to go', (
   run((form) => form.openUpdate('b'));
   run((form) => form.discard());
   expect(now()).toEqual({ ...CLOSED, status: 'update', item: 'b' });
-  // What was typed before is gone: nothing asks any more.
+  // The earlier input is gone: nothing asks any more.
   run((form) => form.openCreate());
   expect(now()).toEqual({ ...CLOSED, status: 'create' });
 });
@@ -60,7 +60,7 @@ it('closes without asking after a save', () => {
   run((form) => form.setDirty(true));
   run((form) => form.close());
   expect(now()).toEqual(CLOSED);
-  // A form that is gone has nothing to lose.
+  // A form that has closed has nothing to lose.
   run((form) => form.setDirty(true));
   run((form) => form.openUpdate('b'));
   expect(now()).toEqual({ ...CLOSED, status: 'update', item: 'b' });
@@ -77,7 +77,7 @@ it('opens the row that was pressed while a save was under way, and leaves one op
   run((form) => form.openUpdate('b'));
   act(() => saved());
   expect(now()).toEqual({ ...CLOSED, status: 'update', item: 'b' });
-  // The same save, told once more, is not that of this row.
+  // The same save, reported again, does not belong to this row.
   act(() => saved());
   expect(now()).toEqual({ ...CLOSED, status: 'update', item: 'b' });
   run((form) => form.close());

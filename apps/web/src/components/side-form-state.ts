@@ -14,7 +14,7 @@ export interface SideFormState<T> {
   /** The initial values of a new row that is a copy. */
   readonly model: T | undefined;
   readonly openCreate: () => void;
-  /** A new row that begins as a copy of this one. */
+  /** A new row that starts as a copy of this one. */
   readonly openCopy: (item: T) => void;
   readonly openUpdate: (item: T) => void;
   /** Closes at once, after a successful save. */
@@ -33,7 +33,7 @@ const CLOSED = { status: 'close' } as const;
 
 interface Side<T> {
   readonly shown: SideState<T>;
-  /** Where somebody wants to go from a form that would lose something. */
+  /** Where the user wants to go while the form has unsaved input. */
   readonly wanted?: SideState<T>;
 }
 
@@ -68,7 +68,7 @@ export function useSideForm<T = never>(): SideFormState<T> {
     openCopy: (model) => request({ status: 'create', model }),
     openCreate: () => request({ status: 'create' }),
     openUpdate: (item) => request({ status: 'update', item }),
-    // A save takes a moment: what was opened meanwhile stays, and what was asked for meanwhile opens.
+    // A save takes a moment: a form opened in the meantime stays, and one requested opens.
     close: useCallback(() => {
       const side = latest.current;
       if (side.shown === shown) goTo(side.wanted ?? CLOSED);

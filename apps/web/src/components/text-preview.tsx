@@ -35,7 +35,7 @@ export function useSamples(): PlaceholderValues {
   };
 }
 
-/** What a visitor will read, while it is being written. */
+/** What a visitor will read, shown while it is being written. */
 export function TextPreview({ on, text, lang, known = {}, children }: TextPreviewProps) {
   const { t } = useTranslation();
   const samples = useSamples();

@@ -20,7 +20,7 @@ export const SURFACES: Record<Scheme, { surface: Rgb; page: Rgb; ink: Rgb }> = {
   dark: { surface: { r: 28, g: 34, b: 41 }, page: { r: 50, g: 59, b: 69 }, ink: WHITE },
 };
 
-/** How much of a colour its soft background has. */
+/** How much of a colour goes into its soft background. */
 const SOFTNESS: Record<Scheme, number> = { light: 0.12, dark: 0.22 };
 
 const FALLBACK_ACCENT: Rgb = { r: 31, g: 95, b: 139 };
@@ -58,11 +58,11 @@ export function accentTokens(colors: SiteColors, scheme: Scheme): Record<`--${st
   };
 }
 
-/** How well text in the second colour reads on its own soft background, before it is made darker. */
+/** The contrast of text in the second colour on its own soft background, before it is darkened. */
 export const secondContrast = (color: Rgb): number =>
   contrast(color, mix(SURFACES.light.surface, color, SOFTNESS.light));
 
-/** Puts the tokens on the document; the stylesheet has the same names with the product's own colours. */
+/** Sets the tokens on the document; the stylesheet has the same names with the product's own colours. */
 export function applyAccent(colors: SiteColors, scheme: Scheme): void {
   for (const [name, value] of Object.entries(accentTokens(colors, scheme))) {
     document.documentElement.style.setProperty(name, value);

@@ -10,7 +10,7 @@ export interface AskedForm {
 let asked: AskedForm | undefined;
 const listeners = new Set<() => void>();
 
-/** Its screen opens it: at once if it is shown, else when it is. */
+/** Its screen opens it: at once if it is showing, otherwise when it next does. */
 export function askForm(form: AskedForm): void {
   asked = form;
   for (const listener of listeners) listener();

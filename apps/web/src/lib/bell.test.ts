@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createAudio, playNote, speak, spell } from './bell.ts';
 
-/** An audio context that notes what was asked of it. */
+/** An audio context that records what it was asked to do. */
 function listen(play: (context: AudioContext) => void) {
   const heard: unknown[] = [];
   const gains: object[] = [];

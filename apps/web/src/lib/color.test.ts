@@ -19,7 +19,7 @@ it('writes a colour with two signs for each part', () => {
   expect(toHex({ r: 0, g: 15.6, b: 255 })).toBe('#0010ff');
 });
 
-// The figures of WCAG's own calculators.
+// Values from WCAG's own calculators.
 it.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#000000', 21],
@@ -60,10 +60,10 @@ it('goes no further from a colour than the contrast asks', () => {
   expect(reachContrast(blue, { ...asked, ratio: 4.5 })).toEqual(blue);
   const grey = { r: 200, g: 200, b: 200 };
   expect(reachContrast(grey, { ...asked, ratio: 4.5 })).toEqual({ r: 110, g: 110, b: 110 });
-  // Exactly enough is enough.
+  // Exactly the required ratio is enough.
   const most = contrast(BLACK, WHITE);
   expect(reachContrast(BLACK, { background: WHITE, towards: WHITE, ratio: most })).toEqual(BLACK);
-  // Of two that are enough exactly, the nearest; and the end of the way when nothing is.
+  // If two have exactly enough, the nearer; if none does, the end of the path.
   expect(reachContrast(WHITE, { ...asked, ratio: 21 })).toEqual(BLACK);
   expect(reachContrast(grey, { ...asked, background: BLACK, ratio: 21 })).toEqual(BLACK);
   expect(reachContrast(BLACK, { ...asked, ratio: 21 })).toEqual(BLACK);

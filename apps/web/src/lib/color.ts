@@ -40,7 +40,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** `amount` 0 gives the first colour, 1 the second. Rounded, so that what is measured is shown. */
+/** `amount` 0 gives the first colour, 1 the second. Rounded, so that the colour measured is the one shown. */
 export const mix = (from: Rgb, to: Rgb, amount: number): Rgb => ({
   r: Math.round(from.r + (to.r - from.r) * amount),
   g: Math.round(from.g + (to.g - from.g) * amount),

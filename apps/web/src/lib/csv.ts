@@ -1,4 +1,4 @@
-/** Spreadsheets would evaluate a cell that starts like this; with a quote before it, they show it. */
+/** Spreadsheets evaluate a cell that starts like this; with a quote in front they show it. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (text: string): string => {

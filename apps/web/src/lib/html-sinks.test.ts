@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '..');
-/** What turns a text into a page, or into a program. */
+/** What turns a text into markup or code. */
 const SINKS =
   /innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcdoc|createContextualFragment|\beval\(|new Function\(/i;
 

@@ -184,7 +184,7 @@ describe('what a call carries', () => {
       await post(body);
       return Number(last()?.headers.get('x-request-deadline')) - Date.now();
     };
-    // What is sent and answered within 30 s, and a file within 120 s, less what clocks may differ.
+    // 30 s for the request and response, 120 s for a file, less the allowed clock difference.
     expect(await untilOf({})).toBeGreaterThan(22_000);
     expect(await untilOf({})).toBeLessThan(26_000);
     expect(await untilOf(new Blob(['a']))).toBeGreaterThan(110_000);

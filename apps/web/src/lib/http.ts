@@ -86,8 +86,8 @@ export const sendRequest = <R extends RequestLine>(
 ): Promise<Answer<R>> => sendFor(request, args);
 
 /**
- * The same for whoever sends any request: what it needs was checked where it was named, and to compare that again with
- * each operation of the contract takes the compiler half a minute.
+ * The same for generic callers: their arguments were checked where the request was named, and checking them again
+ * against every operation would cost the compiler half a minute.
  */
 export async function sendFor<T>(
   request: RequestLine,

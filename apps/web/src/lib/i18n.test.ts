@@ -16,7 +16,7 @@ it.each([
   ['audit.entities.desk', 'desk', 'Loket'],
   ['audit.entities.unknown', 'unknown', 'unknown'],
   ['audit.entities.{{x}} $t(common.yes)', '{{x}} $t(common.yes)', '{{x}} $t(common.yes)'],
-  // Several texts are filed under it.
+  // Several texts are nested below it.
   ['waitingRooms.colors', 'colors', 'colors'],
 ])('the text for %s, else %j, is %j', (key, otherwise, text) => {
   expect(textOr(key, otherwise)).toBe(text);

@@ -71,7 +71,7 @@ export async function setLanguage(language: InterfaceLanguage): Promise<void> {
 /** The names of §8 that a notice can have. */
 export type NoticeKey = Exclude<keyof (typeof nl)['notices'], 'named' | 'thing'>;
 
-/** For a key that is put together: the compiler would look at each of hundreds for seconds. */
+/** For keys built at run time: checking them against hundreds of names would take the compiler seconds. */
 const untyped = i18n as unknown as { t: (key: string, options?: object) => string };
 const textAt: (typeof untyped)['t'] = (key, options) => untyped.t(key, options);
 
@@ -92,7 +92,7 @@ export function doneText(key: NoticeKey, name: string | undefined): string {
  * to the catalogue, it would be read as a template.
  */
 export function textOr(key: string, otherwise: string): string {
-  // A name that several texts are filed under is no text itself.
+  // A key with texts nested below it is not a text itself.
   return i18n.exists(key, { returnObjects: false }) ? textAt(key) : otherwise;
 }
 

@@ -8,7 +8,7 @@ interface FieldEdit<Value> {
 /** The edits in a row, kept on top of the loaded data. */
 export type Edits<T> = { readonly [Name in keyof T]?: FieldEdit<T[Name]> };
 
-/** Typing the original value back is no change; the base stays what it was at the first letter. */
+/** Typing the original value back is no change; the base remains what it was at the first keystroke. */
 export function typeInto<T extends object, Name extends keyof T>(
   edits: Edits<T>,
   { name, value, loaded }: { name: Name; value: T[Name]; loaded: T },

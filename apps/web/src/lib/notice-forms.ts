@@ -1,7 +1,7 @@
 import { noticeText } from './i18n.ts';
 import type { Notice } from './notices.ts';
 
-/** §8: titled failed, and beneath it what failed. */
+/** §8: titled failed, with what failed below. */
 export const failedNotice = (message: string, detail?: string): Notice => ({
   kind: 'error',
   title: noticeText('failed'),
@@ -9,7 +9,7 @@ export const failedNotice = (message: string, detail?: string): Notice => ({
   detail,
 });
 
-/** §8: titled success, and beneath it what was done. */
+/** §8: titled success, with what was done below. */
 export const successNotice = (message: string, detail?: string): Notice => ({
   kind: 'success',
   title: noticeText('success'),

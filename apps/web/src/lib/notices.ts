@@ -7,7 +7,7 @@ export interface Notice {
   readonly kind: NoticeKind;
   readonly title: string;
   readonly message?: string | undefined;
-  /** A line beneath the message, such as the explanation of a code. */
+  /** A line below the message, such as the explanation of a code. */
   readonly detail?: string | undefined;
   /** One thing the notice offers, such as undo; doing it closes the notice. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;

@@ -4,7 +4,7 @@ import { connectRealtime, isLive, onLive, onReceipt, onResumed, onTopic } from '
 
 type Listener = (...args: unknown[]) => void;
 
-/** A line to the server as the library gives it: refused, it does not try again by itself. */
+/** A connection as the library makes it: once refused, it does not retry by itself. */
 class Line {
   active = false;
   connects = 0;
@@ -24,7 +24,7 @@ class Line {
 
 let line: Line;
 let opened: number;
-/** Whether what a line is made of can be loaded. */
+/** Whether the connection's library can be loaded. */
 let loads: boolean;
 vi.mock('./socket.ts', () => ({
   openSocket: async () => {
@@ -112,7 +112,7 @@ interface Standing {
   after?: number;
 }
 
-/** A screen of site 1; what it told the server to watch is answered by hand. */
+/** A screen of site 1; the test answers its watch request. */
 async function stand({ settled, after = CONNECTED }: Standing = {}) {
   const isSettled = settled ?? (() => true);
   const watches: { site: object; watched: () => void }[] = [];
@@ -167,7 +167,7 @@ it('what may have been missed is loaded again when the line is back, once the se
   line.tell('connect');
   expect(watches.map(({ site }) => site)).toEqual([{ siteId: 1 }]);
   watches[0]?.watched();
-  // The server tells by itself what changed a moment before.
+  // The server itself sends what changed just before.
   expect(onResync).not.toHaveBeenCalled();
   expect(resumed).not.toHaveBeenCalled();
   line.tell('disconnect', 'transport close');
@@ -222,7 +222,7 @@ it('what a line is made of may be away: it is not live, and tried again until th
   expect(opened).toBe(2);
   const close = vi.spyOn(line, 'close');
   connection.close();
-  // A screen without a line does not say that it has lost one.
+  // A screen that never had a connection does not report losing one.
   expect(isLive()).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(opened).toBe(2);

@@ -4,7 +4,7 @@ import { hearServerTime, serverNow } from './server-time.ts';
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 const HOUR = 3_600_000;
 
-/** The server tells its time in whole seconds; this machine's clock is off by so much. */
+/** The server sends its time in whole seconds; this machine's clock is off by this much. */
 function hear(offByMs: number, { tookMs = 40, at = NOW } = {}): void {
   vi.setSystemTime(at + offByMs);
   const sentAt = Date.now() - tookMs;
@@ -82,7 +82,7 @@ describe("the server's time", () => {
     [5_000, 0],
     [5_001, 5_001],
   ])('is that of a clock that is %i ms behind, put right by %i ms', (behind, ahead) => {
-    // What is measured: half a second into the one told, less the way.
+    // What is measured: half a second past the one reported, less the way.
     hear(500 - behind, { tookMs: 0 });
     expect(serverNow() - Date.now()).toBe(ahead);
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 import { setApiBase } from '../lib/http.ts';
 
-/** For each test a server on the network, in place of ours, that does with a request what the test wants. */
+/** A real HTTP server for each test, in place of ours, that handles requests as the test wants. */
 export function apiServer(handle: RequestListener): void {
   let server: Server;
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 
-/** jsdom has no media queries, no size observers, no fonts and no scrolling; the interface only asks whether they exist. */
+/** jsdom has no media queries, size observers, fonts or scrolling; the interface only checks that they exist. */
 window.matchMedia ??= (media) => ({
   media,
   matches: false,
@@ -24,7 +24,7 @@ const pressed = new Set<number>();
 const press = ({ pointerId }: PointerEvent) => void pressed.add(pointerId);
 window.addEventListener('pointerdown', press, { capture: true });
 
-/** A press that a test leaves held would hold up whatever waits for a release in the tests after it. */
+/** A press that a test leaves held would block whatever waits for a release in later tests. */
 export async function releasePresses(): Promise<void> {
   if (pressed.size === 0) return;
   for (const pointerId of pressed) {
@@ -35,7 +35,7 @@ export async function releasePresses(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Files share one browser: what a test kept in it would meet the next one. */
+/** Files share one browser: what a test stored in it would reach the next one. */
 export function forgetStored(): void {
   window.localStorage.clear();
   for (const cookie of document.cookie.split('; ')) {

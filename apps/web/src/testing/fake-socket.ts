@@ -1,9 +1,9 @@
 type Handler = (...args: unknown[]) => void;
 
-/** The end of a line to the server that a test holds in its hand. */
+/** The client end of a connection, controlled by the test. */
 export class FakeSocket {
   connected = false;
-  /** Whether the library itself tries again. */
+  /** Whether the library itself reconnects. */
   active = true;
   connects = 0;
   readonly sent: { name: string; data: unknown; answer: Handler }[] = [];
@@ -30,7 +30,7 @@ export class FakeSocket {
     this.connected = false;
   }
 
-  /** What the server or the line does. */
+  /** An event from the server or the connection. */
   hears(name: string, ...args: unknown[]): void {
     if (name === 'connect') this.connected = true;
     if (name === 'disconnect') this.connected = false;

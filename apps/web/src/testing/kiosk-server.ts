@@ -50,7 +50,7 @@ export const STATE: KioskState = {
   leases: [LEASE],
 };
 
-/** What somebody who came is told, whether they came in time, late or again. */
+/** The response to a visitor who arrived, whether in time, late or again. */
 export const ARRIVED: Omit<ArrivedResult, 'outcome'> = {
   ticketNumber: 'B007',
   domainId: 2,
@@ -64,7 +64,7 @@ export const ARRIVED: Omit<ArrivedResult, 'outcome'> = {
   page: null,
 };
 
-/** A server that takes everything once, however often it hears of it; or that is away. */
+/** A server that accepts every touch once, however often it is sent; or that is down. */
 export function kioskServer() {
   const taken = new Map<string, string | null>();
   const heardOf: string[] = [];
@@ -125,13 +125,13 @@ export function kioskServer() {
     ask: ask satisfies (...args: never[]) => Promise<Heard<unknown>>,
     taken,
     heardOf,
-    /** The paths of all requests, also of those without an answer. */
+    /** The paths of all requests, including those without a response. */
     asked,
     beats,
     refuse: (number: string) => void refused.add(number),
-    /** Whatever it does otherwise, this is heard of these requests. */
+    /** Whatever it would do otherwise, requests to this path get this result. */
     instead: ({ path }: { path: string }, heard: Heard<never>) => void insteadAt.set(path, heard),
-    /** Says this too with the next signs of life. */
+    /** Adds this to the next heartbeats. */
     sayWithBeat(more: object) {
       beat = more;
     },

@@ -1,7 +1,7 @@
 import { pairingRequests } from '@balie/contract/features/pairing/requests.ts';
 import { json, refusal, serveWith } from './server.tsx';
 
-/** A server that gives out codes in their order, and says of each how it is; or that is away. */
+/** A server that issues codes in order, and reports the state of each; or that is down. */
 export function pairingServer() {
   const server = { state: 'WAITING', isAway: false, given: 0 };
   const sent = serveWith(({ path }) => {

@@ -11,10 +11,10 @@ import { renderPiece } from './render.tsx';
 import { json, serveWith } from './server.tsx';
 import { SESSION } from './session.ts';
 
-/** What the server answers, by `GET desks` within the site; an empty list where nothing is said. */
+/** The server's responses, by `GET desks` within the site; an empty list if none is given. */
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A screen of the site as its administrator has it, with its notices; tells every change that it sends. */
+/** Opens a screen as the site's administrator, with its notices; returns every change that it sends. */
 export function openScreen(Screen: ComponentType, answers: Answers = {}) {
   const changes: { to: string; body: unknown }[] = [];
   serveWith(({ method, path, body }) => {

@@ -12,7 +12,7 @@ export interface SentRequest {
 }
 type Answer = (request: SentRequest) => Response | Promise<Response>;
 
-/** Answers every request of the page until the end of the test, and tells which there were. */
+/** Responds to every request of the page until the end of the test, and returns the requests. */
 export function serveWith(answer: Answer): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -38,7 +38,7 @@ export const refusal = (status: number, message: string): Response =>
 
 export const clientWrapper = () => clientWith().wrapper;
 
-/** The same, with lists of site 1 that are loaded already, by their paths. */
+/** A client with these lists of site 1 already loaded, by their paths. */
 export function clientWith(lists: object = {}) {
   const client = createQueryClient();
   for (const [path, rows] of Object.entries(lists))
@@ -49,7 +49,7 @@ export function clientWith(lists: object = {}) {
   return { client, wrapper };
 }
 
-/** The same for somebody who is signed in. */
+/** The same for a signed-in user. */
 export function sessionWrapper(session = SESSION) {
   const Client = clientWrapper();
   return ({ children }: { children: ReactNode }) => (

@@ -7,7 +7,7 @@ import { hearServerTime } from '../lib/server-time.ts';
 if (typeof window !== 'undefined') {
   const { forgetStored, releasePresses } = await import('./browser-setup.ts');
   const { cleanup } = await import('@testing-library/react');
-  // The last given is the first to run: by then, nothing is drawn and time passes again.
+  // They run in reverse order: by the last one, nothing is rendered and time passes again.
   afterEach(forgetStored);
   afterEach(releasePresses);
   afterEach(cleanup);
@@ -15,14 +15,14 @@ if (typeof window !== 'undefined') {
 
 await loadAllTexts();
 
-// Files share one load of the application: whatever a test changes in it is given back here.
+// Files share one load of the application: whatever a test changes in it is restored here.
 afterEach(async () => {
   const { closeAllNotices } = await import('../lib/notices.ts');
   closeAllNotices();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // The clock of the server, as far as a test let the application know it.
+  // The server's clock, as far as a test told the application about it.
   hearServerTime(new Date().toUTCString(), Date.now());
   if (currentLanguage() !== DEFAULT_LANGUAGE) await setLanguage(DEFAULT_LANGUAGE);
 });

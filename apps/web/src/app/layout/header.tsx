@@ -61,7 +61,7 @@ const BareHeader = () => (
   </header>
 );
 
-/** Warns that colleagues' changes do not arrive, so that nobody trusts outdated data. */
+/** Warns that colleagues' changes are not arriving, so that nobody trusts outdated data. */
 function Connection() {
   const { t } = useTranslation();
   const live = useSyncExternalStore(onLive, isLive);

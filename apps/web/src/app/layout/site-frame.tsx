@@ -25,8 +25,8 @@ export function SiteFrame({ session, children }: { session: Session; children: R
 }
 
 /**
- * An administrator's changes to the site or organisation show at once: name, colours, time zone, sites.
- * While the line is broken the screen stays, with what was typed in it.
+ * An administrator's changes to the site or organisation show at once: name, colours, time zone, sites. While the
+ * connection is down the screen stays, with what was typed in it.
  */
 function useFreshSession(): void {
   const [router, client] = [useRouter(), useQueryClient()];
@@ -36,8 +36,8 @@ function useFreshSession(): void {
 }
 
 /**
- * A user whom a colleague removed from a desk is told at the next screen they open. Not by push: it
- * could be shown, and gone, at a desk where nobody sits any more.
+ * A user whom a colleague removed from a desk is told at the next screen they open. Not by push: it could come and go
+ * at a desk where nobody sits any more.
  */
 function useToldUnlinks({ id, timeZone }: Session['site']): void {
   const { pathname } = useLocation();

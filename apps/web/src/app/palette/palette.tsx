@@ -44,7 +44,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Keys that walk through the list, by how far. */
+/** Keys that move through the list, and by how far. */
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 } as const;
 const isStep = (key: string): key is keyof typeof STEPS => key in STEPS;
 

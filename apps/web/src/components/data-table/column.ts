@@ -13,9 +13,9 @@ export interface Column<T> {
   readonly cell?: (item: T) => ReactNode;
   /** Sortable; a function compares two rows in ascending order, `true` compares their values. */
   readonly sort?: boolean | ((one: T, other: T) => number);
-  /** A CSS width such as `30%` or `9rem`; `cqi` is the table's width, and never any of the window's. */
+  /** A CSS width such as `30%` or `9rem`; `cqi` is the table's width. Never relative to the window. */
   readonly width?: string | undefined;
-  /** Must be whole at every size: nothing may be cut, not even with the full text on hover. */
+  /** Always shown in full: never cut, not even with the full text on hover. */
   readonly needed?: boolean;
   readonly align?: 'start' | 'center' | 'end';
   /** §9: a text is cut at 45 characters with the full text as a tooltip; another number, or `false`. */

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { renderPiece } from '../../testing/render.tsx';
 import { DataTable } from './data-table.tsx';
 
-// The network is what is missing here.
+// Simulates a missing network.
 vi.mock('./rows-in-view.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });

@@ -5,7 +5,7 @@ import styles from './data-table.module.css';
 import type { RowsInViewProps, View } from './rows-in-view.tsx';
 import { type RowBehaviour, TableRow } from './table-row.tsx';
 
-/** Past this number only the rows in view exist in the page. */
+/** Above this number, only the rows in view exist in the page. */
 const VIRTUAL_FROM = 200;
 /** How long the other rows may be missing. */
 const LOAD_TIMEOUT_MS = 5_000;
@@ -22,7 +22,7 @@ export interface TableBodyProps<T> {
   boxed: boolean;
 }
 
-/** However the view changes, the rows that stay in it keep the focus and what is typed in them. */
+/** However the view changes, rows that stay in it keep their focus and input. */
 export function TableBody<T>({ rows, getId, behaviour, boxed }: TableBodyProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const isLong = rows.length > VIRTUAL_FROM;
@@ -57,7 +57,7 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) =>
 let arrived: ComponentType<RowsInViewProps> | undefined;
 
 /**
- * The code for long lists, requested once the first rows are drawn: whoever is first can be called
+ * The code for long lists, requested once the first rows are drawn: the first visitor can be called
  * already. Without it every row is drawn: slower, but nobody is missing.
  */
 function useRowsInView(wanted: boolean, onLost: () => void) {

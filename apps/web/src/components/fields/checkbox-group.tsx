@@ -12,7 +12,7 @@ interface CheckboxGroupProps<Id extends number | string> extends FieldProps<Id[]
   description?: string | undefined;
 }
 
-/** From this many, there is a checkbox for all of them. */
+/** From this many on, one checkbox selects them all. */
 const MANY = 3;
 
 export function CheckboxGroup<Id extends number | string>({

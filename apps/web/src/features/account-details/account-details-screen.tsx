@@ -12,7 +12,7 @@ import { Sessions } from './components/sessions.tsx';
 import { SignIn } from './components/sign-in-card.tsx';
 import { Webhook } from './components/webhook.tsx';
 
-/** §2, account details: who I am, read-only, and what I may choose myself. */
+/** §2, account details: who I am, read-only, and what I can choose myself. */
 export function AccountDetailsScreen() {
   const { t } = useTranslation();
   const { user, site } = useSession();

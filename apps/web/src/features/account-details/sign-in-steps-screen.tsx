@@ -10,7 +10,7 @@ import { OwnPassword } from './components/own-password.tsx';
 import { SecondFactor } from './components/second-factor.tsx';
 import styles from './sign-in-steps.module.css';
 
-/** Before anything else opens: a password of one's own, and the second step that the organisation asks for. */
+/** Before anything else opens: a password of one's own, and the second step the organisation requires. */
 export function SignInStepsScreen() {
   const { t } = useTranslation();
   const { redirectUri } = useSearch({ strict: false });

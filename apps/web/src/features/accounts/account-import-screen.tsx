@@ -12,7 +12,7 @@ import { ChooseFile } from './components/import/choose-file.tsx';
 import { ImportOutcome } from './components/import/import-outcome.tsx';
 import { Invitations } from './components/import/invitations.tsx';
 
-/** Users from a file: choose it, see what it would do, carry it out. */
+/** Imports users from a file: choose it, preview it, import it. */
 export function AccountImportScreen() {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -25,7 +25,7 @@ import { EditAccountForm } from './components/edit-account-form.tsx';
 import { Invitations } from './components/import/invitations.tsx';
 import { type NewPassword, PasswordCard } from './components/password-card.tsx';
 
-/** Cannot sign in yet, and may be given an address by whoever administers all their sites. */
+/** Cannot sign in yet, and can be given a one-time address by an administrator of all their sites. */
 const isWaiting = ({ awaitsAccess, elsewhere }: Account) => awaitsAccess && !elsewhere;
 
 export function AccountsScreen() {
@@ -40,7 +40,7 @@ export function AccountsScreen() {
   const [filter, setFilter] = useState(NO_FILTER);
   const [password, setPassword] = useState<NewPassword>();
   const rows = useFilteredAccounts(accounts.data, filter);
-  // The row as it is now: a change beside the form, such as deactivation, shows in it.
+  // The current row, so that a change made outside the form, such as deactivation, shows in it.
   const edited = accounts.data?.find((account) => account.id === side.item?.id) ?? side.item;
   const awaiting = (accounts.data ?? [])
     .filter((account) => isWaiting(account) && account.id !== user.id)
@@ -100,7 +100,7 @@ export function AccountsScreen() {
             rows={rows}
             getId={(account) => account.id}
             state={accounts}
-            // Beside the form for several the list only shows who is meant.
+            // Beside the bulk form, the list only shows who is affected.
             onRowClick={bulk.status === 'close' ? side.openUpdate : undefined}
             rowName={(account) => t('common.openRow', { name: listName(account) })}
             isSelected={(account) => account.id === side.item?.id}

@@ -18,7 +18,7 @@ import { exampleFile } from './components/example-file.ts';
 
 const HOW = ['how1', 'how2', 'how3', 'how4', 'how5'] as const;
 
-/** Appointments of another system, from a file: choose it, see what it would do, carry it out. */
+/** Imports another system's appointments from a file: choose it, preview it, import it. */
 export function AppointmentImportScreen() {
   const { t } = useTranslation();
   const siteId = useSiteId();

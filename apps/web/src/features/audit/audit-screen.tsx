@@ -12,7 +12,7 @@ import styles from './audit.module.css';
 import { useAuditColumns } from './components/audit-columns.tsx';
 import { AuditFilters } from './components/audit-filters.tsx';
 
-/** Who changed what, when, from and to; narrowed down by person, part and days. */
+/** Who changed what, when, from what to what; filtered by person, part and days. */
 export function AuditScreen() {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -8,7 +8,7 @@ import { LoginFrame } from './components/login-frame.tsx';
 import { SecondStep } from './components/second-step.tsx';
 import styles from './login-screen.module.css';
 
-/** The built-in login: nothing typed is lost by a refusal, and the server decides where to go back to. */
+/** The built-in login: a refusal loses nothing that was typed, and the server decides where to return to. */
 export function LoginScreen() {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ function SignIn() {
   const { t } = useTranslation();
   const { redirectUri } = useSearch({ strict: false });
   const [moment, setMoment] = useState<Moment>({ at: 'password' });
-  // The server checks the address again and brings the browser there.
+  // The server validates the address again and redirects the browser there.
   const onSignedIn = () =>
     startLogin(typeof redirectUri === 'string' ? redirectUri : `${window.location.origin}/`);
   return (

@@ -9,7 +9,7 @@ it('leaves nothing behind, not even what an earlier screen saves while the page 
   saveCurrentSiteId(3);
   renderPiece(<LogoutScreen />);
   expect(localStorage).toHaveLength(0);
-  // The session of the screen before was still being asked.
+  // The previous screen's session check was still running.
   saveCurrentSiteId(4);
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage).toHaveLength(0);

@@ -10,7 +10,7 @@ export function LogoutScreen() {
   const { t } = useTranslation();
   useEffect(() => {
     clearStorage();
-    // An earlier screen whose session was still being asked may save something until this page is left.
+    // An earlier screen with a session check still running can save something until this page is left.
     window.addEventListener('pagehide', clearStorage, { once: true });
     startLogout();
   }, []);

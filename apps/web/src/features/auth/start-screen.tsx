@@ -21,7 +21,7 @@ import { LoginFrame } from './components/login-frame.tsx';
 import styles from './login-screen.module.css';
 import own from './start-screen.module.css';
 
-/** Where a one-time address leads: a name and a password, once. */
+/** Where a one-time address leads: choose a name and a password, once. */
 export function StartScreen() {
   const { t } = useTranslation();
   const { secret = '' } = useParams({ strict: false });
@@ -80,7 +80,7 @@ function AccessForm({ secret, link, children }: AccessFormProps) {
       setRefusal(undefined);
       try {
         await take.mutateAsync({ body: { ...body, secret, language: currentLanguage() } });
-        // A fresh page: nothing of before, and the address with the secret leaves the history.
+        // A fresh page: nothing is carried over, and the address with the secret leaves the history.
         window.location.replace(link.purpose === 'FIRST_START' ? paths.firstSteps : paths.start);
       } catch (error) {
         setRefusal(reasonOf(error));
@@ -113,7 +113,7 @@ function AccessForm({ secret, link, children }: AccessFormProps) {
           size="md"
         />
       </div>
-      {/* Password managers keep a password with the name that stands before it. */}
+      {/* Password managers store a password with the username that precedes it. */}
       <p className={own.username}>
         {t('start.username')} <strong>{link.username}</strong>
         <input type="hidden" name="username" autoComplete="username" value={link.username} />
@@ -154,7 +154,7 @@ function Gone() {
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** The address may be as good as ever: only the server was not there. */
+/** The address can still be valid: only the server did not respond. */
 function Unreached({ again }: { again: () => unknown }) {
   const { t } = useTranslation();
   return (

@@ -1,13 +1,13 @@
 import { addDays } from '@balie/contract/common/local-time.ts';
 import type { Closure } from '@balie/contract/features/closures/schema.ts';
 
-/** How a day looks in the year: the strongest of what closes it. */
+/** How a day looks in the year: the strongest of its closures. */
 export type DayKind = 'whole' | 'part' | 'domain';
 
 export interface DayMark {
   readonly kind: DayKind | undefined;
   readonly closures: readonly Closure[];
-  /** Some domain has other hours. */
+  /** Some domain has special hours. */
   readonly special: boolean;
 }
 
@@ -47,7 +47,7 @@ export function weeksOf(year: number, month: number): (string | undefined)[][] {
 
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Where a key leads from a day; undefined when it leads nowhere, or out of the year. */
+/** The day a key moves to; undefined if it moves nowhere, or out of the year. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   const next = target(day, key);
   return next !== undefined && next.slice(0, 4) === day.slice(0, 4) ? next : undefined;

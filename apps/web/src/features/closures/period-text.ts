@@ -9,10 +9,10 @@ export const timeOf = (local: string): string => local.slice(local.lastIndexOf('
 export const isWholeDays = ({ from, until }: ClosedPeriod): boolean =>
   timeOf(from) === '00:00' && timeOf(until) === '00:00';
 
-/** The last day that is closed whole: one that ends at midnight is over the day before. */
+/** The last full day of a closure; one that ends at midnight ends on the day before. */
 const lastDayOf = ({ until }: ClosedPeriod): string => addDays(dayOf(until), -1);
 
-/** A period as people say it: whole days by their dates, and else with the times. */
+/** A period as people say it: full days by their dates, otherwise with times. */
 export function usePeriodText() {
   const { t } = useTranslation();
   const format = useFormat();

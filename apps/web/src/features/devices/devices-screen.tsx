@@ -19,7 +19,7 @@ import { PrinterSection } from './components/printer-section.tsx';
 import { RenameForm } from './components/rename-form.tsx';
 import { useTroubles } from './components/use-troubles.ts';
 
-/** Every device of the site: how it is, what went wrong last, a test, and who is told. */
+/** Every device of the site: its state, its last problem, a test, and who is alerted. */
 export function DevicesScreen() {
   const { t } = useTranslation();
   const side = useSideForm<DeviceTask>();
@@ -55,7 +55,7 @@ export function DevicesScreen() {
   );
 }
 
-/** The display that shows a code, the name of one that is in the list, or who is told. */
+/** Pairs a display that shows a code, renames one in the list, or sets who is alerted. */
 function sideOf(side: SideFormState<DeviceTask>, alerts: DeviceAlerts | undefined) {
   if (side.status === 'create') return <PairForm side={side} />;
   if (!side.item) return null;

@@ -20,7 +20,7 @@ import { StepList } from './components/step-list.tsx';
 import type { StepProps } from './components/step-props.ts';
 import styles from './first-steps.module.css';
 
-/** Name and password come first, before this page can be seen. */
+/** Name and password come first, before this page opens. */
 const WIZARD_STEPS = FIRST_STEPS.filter((name) => name !== 'account');
 type WizardStep = Exclude<FirstStep, 'account'>;
 
@@ -47,7 +47,7 @@ export function FirstStepsScreen() {
   const current = step === 'end' ? undefined : isStep(step) ? step : open;
   const Form = isStep(current) ? forms[current] : undefined;
   const goTo = (name: string) => {
-    // What was just made is ticked, whichever list it belongs to.
+    // What was just made is ticked, whichever list it is in.
     void list.refetch();
     void navigate({ ...toScreen(siteId, 'first-steps'), search: { step: name } });
   };

@@ -19,7 +19,7 @@ import type { KioskTask } from './components/kiosk-task.ts';
 import { PairForm } from './components/pair-form.tsx';
 import { PreviewCard } from './components/preview-card.tsx';
 
-/** A kiosk that fell silent must be noticed without a push: nobody is there to send one. */
+/** A kiosk going silent must be noticed without a push: nothing is left to send one. */
 const REFRESH_MS = 15_000;
 
 export function KiosksScreen() {
@@ -28,7 +28,7 @@ export function KiosksScreen() {
   const kiosks = useQuery({ ...kiosksQuery(siteId), refetchInterval: REFRESH_MS });
   const side = useSideForm<KioskTask>();
   const task = side.item;
-  // The newest of it: its state changes while somebody looks.
+  // Its current data: the state changes while the card is open.
   const kiosk = kiosks.data?.find(({ userId }) => userId === task?.kiosk.userId) ?? task?.kiosk;
   const columns = useKioskColumns({ siteId, open: side.openUpdate, narrow: task !== undefined });
   const search = useListSearch({

@@ -22,7 +22,7 @@ import { useTimingColumns } from './components/timing-columns.ts';
 import { type EditedTiming, TimingForm } from './components/timing-form.tsx';
 import { WeekView } from './components/week-view.tsx';
 
-/** §2, opening hours: per domain, the first one chosen. */
+/** §2, opening hours: per domain, starting with the first. */
 export function OpeningHoursScreen() {
   const domains = useQuery(domainsQuery(useSiteId()));
   const [chosenId, setChosenId] = useState<number>();

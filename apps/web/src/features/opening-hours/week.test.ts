@@ -79,7 +79,7 @@ describe('a week that is drawn', () => {
       hour('MONDAY', '09:00', '14:00'),
     );
     expect(withBlock(week, hour('MONDAY', '13:00', '14:00'))).toHaveLength(3);
-    // Another regime has hours of its own.
+    // Another regime has its own hours.
     expect(withBlock(week, hour('MONDAY', '11:00', '14:00', 2))).toHaveLength(3);
   });
 

@@ -2,7 +2,7 @@ import type { Weekday } from '@balie/contract/common/dates.ts';
 import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
 import { withoutSeconds, withSeconds } from '@balie/contract/features/opening-hours/rules.ts';
 
-/** An hour of the week as it is being drawn; times are `HH:MM`. */
+/** An opening hour of the week while it is edited; times are `HH:MM`. */
 export interface WeekHour {
   readonly day: Weekday;
   readonly regimeId: number;
@@ -28,7 +28,7 @@ export const minutesOf = (time: string): number => {
 
 const TYPED = /^(\d{1,2})(?:[:.u](\d{2})?)?\s*[-–]\s*(\d{1,2})(?:[:.u](\d{2})?)?$/;
 
-/** What people type: `9-12 13:30-16`; undefined when something of it is no time. */
+/** What people type: `9-12 13:30-16`; undefined if any part is not a valid time range. */
 export function readHours(text: string): { startTime: string; endTime: string }[] | undefined {
   const parts = text
     .trim()
@@ -50,7 +50,7 @@ export function readHours(text: string): { startTime: string; endTime: string }[
   return hours.every((hour) => hour !== undefined) ? hours : undefined;
 }
 
-/** The same as people type it. */
+/** The same hours as text. */
 export const writeHours = (hours: readonly Pick<WeekHour, 'startTime' | 'endTime'>[]): string =>
   inOrder(hours)
     .map(({ startTime, endTime }) => `${startTime}-${endTime}`)
@@ -67,7 +67,7 @@ export const toWeek = (timings: readonly WeekHour[]): WeekHour[] =>
     endTime: withoutSeconds(endTime),
   }));
 
-/** As it is sent: what was typed beside what was there before, seconds included. */
+/** As sent: with seconds. */
 export const toTimings = (week: readonly WeekHour[]) =>
   week.map((hour) => ({
     ...hour,
@@ -94,7 +94,7 @@ export const withHours = (
   ...hours.map((hour) => ({ ...place, ...hour })),
 ];
 
-/** One more block; what it touches or overlaps becomes one with it. */
+/** Adds a block, merged with those it touches or overlaps. */
 export function withBlock(week: readonly WeekHour[], block: WeekHour): WeekHour[] {
   let { startTime, endTime } = block;
   const apart = hoursAt(week, block).filter((hour) => {
@@ -106,7 +106,7 @@ export function withBlock(week: readonly WeekHour[], block: WeekHour): WeekHour[
   return withHours(week, block, [...apart, { startTime, endTime }]);
 }
 
-/** Every regime of a day, on every workday. */
+/** Copies every regime of a day to all workdays. */
 export const copyToWorkdays = (week: readonly WeekHour[], from: Weekday): WeekHour[] => {
   const model = week.filter(({ day }) => day === from);
   const kept = week.filter(({ day }) => !WORKDAYS.includes(day) || day === from);

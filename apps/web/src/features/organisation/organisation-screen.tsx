@@ -19,7 +19,7 @@ const PARTS = {
 type PartName = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as PartName[];
 
-/** What is of all sites together, for whoever may decide for the organisation. */
+/** What all sites share, for organisation administrators. */
 export function OrganisationScreen() {
   const { t } = useTranslation();
   const [part, setPart] = useState<PartName>('sites');

@@ -18,7 +18,7 @@ import { PrintLog } from './components/print-log.tsx';
 import { usePrinterTable } from './components/printer-table.tsx';
 import { VirtualPrinterLink } from './components/virtual-printer-link.tsx';
 
-/** §2, printers: rows that are edited in place, and a side form for a new one. */
+/** §2, printers: rows edited in place, and a side form for a new one. */
 export function PrintersScreen() {
   const { t } = useTranslation();
   const siteId = useSiteId();

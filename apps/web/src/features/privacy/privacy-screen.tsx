@@ -4,7 +4,7 @@ import { PersonSearch } from './components/person-search.tsx';
 import { RetentionCard } from './components/retention-card.tsx';
 import styles from './privacy.module.css';
 
-/** How long it is known who came, and what one person may ask: a copy, or to be forgotten. */
+/** How long visitors' names are kept, and a person's two rights: a copy, or erasure. */
 export function PrivacyScreen() {
   const { t } = useTranslation();
   return (

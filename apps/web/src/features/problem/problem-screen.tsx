@@ -30,11 +30,11 @@ const ICONS: Record<ProblemReason, TablerIcon> = {
 interface ProblemScreenProps {
   reason: ProblemReason;
   note?: string;
-  /** Within the shell, which has the main part of the page and the name of the product. */
+  /** Inside the shell, which already has the main landmark and the product name. */
   inside?: boolean;
 }
 
-/** §2, problem page: what is wrong and the way back home. */
+/** §2, problem page: what is wrong, and the way back home. */
 export function ProblemScreen({ reason, note, inside = false }: ProblemScreenProps) {
   const { title, text } = problemTexts[reason];
   const Icon = ICONS[reason];
@@ -63,7 +63,7 @@ export function ProblemScreen({ reason, note, inside = false }: ProblemScreenPro
   );
 }
 
-/** Goes to route home of the current site; without a site, to the start, which chooses one. */
+/** Goes to route home of the current site; without a site, to the start page, which chooses one. */
 function HomeButton() {
   const siteId = readCurrentSiteId();
   const link = siteId ? toScreen(siteId, 'home') : ({ to: paths.start } as const);
@@ -78,7 +78,7 @@ function OtherAccountButton() {
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);
-    // What the browser keeps is of the account that is left, as at logout.
+    // As at logout: the browser's storage belongs to the account being left.
     clearStorage();
     startLoginAsOther();
   };

@@ -52,7 +52,7 @@ export interface SettingsCard {
   readonly organisationAdmin: boolean;
 }
 
-/** §2: what a menu screen offers, in the order of the table of screens. */
+/** §2: the cards of a menu screen, in the order of the table of screens. */
 export const settingsCards = (menu: MenuName): readonly SettingsCard[] =>
   sectionsOf(menu).map((screen) => ({
     screen,

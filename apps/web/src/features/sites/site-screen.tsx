@@ -7,7 +7,7 @@ import { Page } from '../../components/page.tsx';
 import { useSiteId } from '../../lib/session.ts';
 import { SettingsForm } from './components/settings-form.tsx';
 
-/** What an administrator sets for their site: name, colours, language, zone, displays, waiting. */
+/** An administrator's site settings: name, colours, language, time zone, displays, waiting. */
 export function SiteScreen() {
   const { t } = useTranslation();
   const settings = useQuery(siteSettingsQuery(useSiteId()));

@@ -10,10 +10,10 @@ import { useSiteId } from '../../lib/session.ts';
 import { VirtualPrinterCard } from './components/virtual-printer-card.tsx';
 import styles from './virtual-printers-screen.module.css';
 
-/** A ticket that a colleague prints comes out here too. */
+/** Tickets printed by colleagues come out here too. */
 const REFRESH_MS = 4_000;
 
-/** The printers of the demo: their last tickets, and what can be wrong with them. */
+/** The demo's printers: their latest tickets, and the faults they can simulate. */
 export function VirtualPrintersScreen() {
   const { t } = useTranslation();
   const printers = useQuery({

@@ -3,7 +3,7 @@ import type {
   ReportColumn,
 } from '@balie/contract/features/visitor-report/rules.ts';
 
-/** §3: the columns of the report, in order; the running number stands before them. */
+/** §3: the report's columns, in order; the running number precedes them. */
 export const REPORT_COLUMNS = [
   'lastName',
   'firstName',
@@ -20,7 +20,7 @@ export const REPORT_COLUMNS = [
 
 const DATES: readonly ReportColumn[] = ['appointmentDate', 'arrivalDate'];
 
-/** On paper these are never broken: half a telephone number is none. The running number comes first. */
+/** Never broken on paper: half a telephone number is useless. The running number comes first. */
 const WHOLE: readonly ReportColumn[] = [
   'email',
   'phoneNumber',
@@ -33,7 +33,7 @@ export const WHOLE_COLUMNS: ReadonlySet<number> = new Set(
   REPORT_COLUMNS.flatMap((column, at) => (WHOLE.includes(column) ? [at + 1] : [])),
 );
 
-/** What stands in a cell: days as people write them, the rest as it is. */
+/** A cell's text: dates as people write them, the rest as it is. */
 export function reportText(
   row: NumberedReportRow,
   { column, writeDate }: { column: ReportColumn; writeDate: (day: string) => string },
@@ -42,7 +42,7 @@ export function reportText(
   return value !== '' && DATES.includes(column) ? writeDate(value) : value;
 }
 
-/** The columns of a file, the running number first. */
+/** The columns of a file, starting with the running number. */
 export const REPORT_HEAD = ['id', ...REPORT_COLUMNS] as const;
 
 export const reportTexts = (

@@ -23,12 +23,12 @@ import { PdfButton } from './components/pdf-button.tsx';
 import { useReportColumns } from './components/report-table-columns.tsx';
 import styles from './visitor-report-screen.module.css';
 
-/** §2, visitor report: who came on a day, sorted by any column, and as a PDF. */
+/** §2, visitor report: who came on a day, sorted by any column, also as a PDF. */
 export function VisitorReportScreen() {
   const { t } = useTranslation();
   const today = useToday();
   const [day, setDay] = useState(today);
-  // While a date is half typed, the report stays of the last day that was one.
+  // While a date is half typed, the report keeps the last valid day.
   const [shownDay, setShownDay] = useState(today);
   const choose = (text: string) => {
     setDay(text);

@@ -11,7 +11,7 @@ function readSort(): VisitSort | undefined {
   return column && { column, order };
 }
 
-/** §4: sort column and order are kept in cookies. Without them the list stands as the server orders it. */
+/** §4: sort column and order are kept in cookies. Without them, the server's order applies. */
 export function useSortInCookies() {
   const [sort, setSort] = useState(readSort);
   const changeSort = (next: VisitSort) => {

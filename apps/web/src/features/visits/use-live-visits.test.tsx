@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** A desk that has everything on its screen; what became old since is told by name. */
+/** A desk with everything on screen; what has become outdated is reported by name. */
 function stand({ searching }: { searching: boolean }) {
   const client = createQueryClient();
   const queries = {
@@ -66,7 +66,7 @@ it.each(['visits', 'desks'] as const)(
     await hear(topic);
     expect(old()).toEqual(['list', 'another list', 'counts', 'current', 'selected']);
     expect(result.current.changes).toBe(0);
-    // It was on the screen of nobody: nothing has to be fetched.
+    // Nothing was on screen, so nothing is fetched.
     expect(sent).toEqual([]);
   },
 );

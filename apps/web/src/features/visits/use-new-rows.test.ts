@@ -28,7 +28,7 @@ function list(...visitIds: number[]) {
 it('who was just added stands out for three seconds, from the moment they are in the list', () => {
   const { result, rerender, added } = list(1, 2);
   act(() => result.current.show([3]));
-  // The list has not come yet: it is no reason to begin.
+  // The list has not loaded yet, so the highlight does not start.
   act(() => vi.advanceTimersByTime(2 * TINTED_MS));
   expect(added()).toEqual([3]);
   expect(seen).toEqual([]);

@@ -11,7 +11,7 @@ interface Shown {
 
 const NOBODY: readonly number[] = [];
 
-/** As every render of the screen makes them: all functions are new. */
+/** As every render of the screen creates them: all functions are new. */
 function actionsOf({ callingId, isCalling = false, resting = NOBODY }: Shown = {}) {
   return {
     callingId,

@@ -11,7 +11,7 @@ beforeEach(() => {
   for (const name of SHORTCUT_NAMES) handlers[name].mockReset();
 });
 
-/** A page with a place of every kind where a key can be pressed. */
+/** A page with every kind of place where a key can be pressed. */
 function Page() {
   const { on, turn } = useShortcuts(handlers);
   return (
@@ -67,7 +67,7 @@ describe('a key of the visit screen', () => {
     render(<Page />);
     for (const name of SHORTCUT_NAMES) press(where, SHORTCUTS[name]);
     expect(fired()).toEqual([]);
-    // The same key beside it does: it was heard, and left alone.
+    // The same key beside it works: it was heard, but ignored.
     press('text', SHORTCUTS.end);
     expect(fired()).toEqual(['end']);
   });
@@ -107,7 +107,7 @@ describe('a key of the visit screen', () => {
     for (const name of SHORTCUT_NAMES) press('text', SHORTCUTS[name]);
     expect(fired()).toEqual(['help']);
     unmount();
-    // That is remembered, and can be taken back.
+    // The choice is remembered, and can be reverted.
     render(<Page />);
     press('text', SHORTCUTS.end);
     expect(fired()).toEqual(['help']);

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** A printer that is at work until the test says how it ended. */
+/** A printer that works until the test decides the outcome. */
 function slowPrinter() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const sent = serveWith(() => promise);

@@ -5,7 +5,7 @@ import { useVisitList } from './use-visit-list.ts';
 
 const DESK = { siteId: 1, deskId: 4, userId: 9 };
 
-/** A desk on a site with this interval, which loads by its clock alone. */
+/** A desk at a site with this interval, which reloads by its timer only. */
 async function stand(interval: number | null) {
   vi.useFakeTimers();
   const sent = serveWith(({ path }) => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The list of a desk, and what it asked for since the last look. */
+/** A desk's list, and what it requested since the last check. */
 async function open(answer: () => Response = () => json([visit(7, 'Wilson'), visit(8, 'Maes')])) {
   const sent = serveWith(({ path }) =>
     path.includes('app-config') ? json(INTERVAL) : path.includes('/visits') ? answer() : json(null),
@@ -50,7 +50,7 @@ it('is searched as it is typed, and only loaded after a longer while meanwhile',
   expect(ids()).toEqual([8]);
   asked();
   await pass(INTERVAL + 200);
-  // The counts and who is here go on.
+  // The counts and the ongoing visit still reload.
   expect(asked()).toBe(2);
   await pass(limits.refresh.duringSearchMs - INTERVAL);
   expect(asked()).toBeGreaterThan(2);

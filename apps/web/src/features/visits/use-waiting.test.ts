@@ -18,7 +18,7 @@ interface Shown {
   searching?: boolean;
   data?: VisitInList[] | undefined;
   isPlaceholderData?: boolean;
-  /** When the list came, against the answer about who waits. */
+  /** When the list arrived, relative to the response with everyone who waits. */
   listedAfterMs?: number;
 }
 

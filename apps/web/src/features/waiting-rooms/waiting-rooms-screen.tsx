@@ -24,7 +24,7 @@ export function WaitingRoomsScreen() {
   const side = useSideForm();
   useAskedForm('waiting-rooms', side.openCreate);
   const all = rooms.data ?? [];
-  // The room that is being changed; otherwise where most people wait.
+  // The room being changed; otherwise the one where most people wait.
   const shown = all.find(table.isChanged) ?? all.find((room) => room.default);
   const addButton = <AddButton label={t('waitingRooms.add')} onClick={side.openCreate} />;
   return (

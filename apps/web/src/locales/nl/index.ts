@@ -41,7 +41,7 @@ import visitorReport from './visitor-report.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
 
-/** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
+/** The Dutch texts, one file per feature: the key `printers.title` is `title` in printers.json. */
 export const nl = {
   accountDetails,
   accountImport,

@@ -21,7 +21,7 @@ interface AddAppProps {
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The picture to scan, the same to type, and the first code, which shows that the app has it. */
+/** The QR code to scan, the same key to type, and the first code, which proves that the app has it. */
 export function AddApp({ app, onAdded, onCancel }: AddAppProps) {
   const { t } = useTranslation();
   const add = useAddApp();

@@ -22,7 +22,7 @@ interface AddPasskeyProps {
   onCancel: () => void;
 }
 
-/** A name to know it by; the browser does the rest. */
+/** A name to recognise it by; the browser does the rest. */
 export function AddPasskey({ withIdentity, onAdded, onCancel }: AddPasskeyProps) {
   const { t } = useTranslation();
   const begin = useBeginPasskey();

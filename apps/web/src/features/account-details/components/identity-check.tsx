@@ -18,8 +18,8 @@ const needsPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.message === 'CONFIRMATION_NEEDED';
 
 /**
- * Does something that changes how somebody signs in. When they signed in long ago they are asked for their password
- * first, and then it is done; `dialog` is where that is asked.
+ * Runs something that changes how the user signs in. If they signed in long ago, `dialog` first asks for their
+ * password.
  */
 export function useIdentityCheck(): {
   dialog: ReactNode;

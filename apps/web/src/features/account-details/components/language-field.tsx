@@ -8,7 +8,7 @@ import { tellLost } from '../../../lib/chunk-loading.ts';
 import { currentLanguage, setLanguage } from '../../../lib/i18n.ts';
 import { saveLanguage } from '../../../lib/storage.ts';
 
-/** Each language is written in itself, for those who do not read the other. */
+/** Each language by its own name, for those who cannot read the other. */
 const NAMES = { nl: 'Nederlands', en: 'English' } as const;
 const options = INTERFACE_LANGUAGES.map((value) => ({ value, label: NAMES[value] }));
 
@@ -27,10 +27,10 @@ export function LanguageField({ mine }: { mine: Mine }) {
     try {
       await apply(language);
     } catch {
-      // A language that cannot be shown is not chosen.
+      // A language that cannot be shown is not saved.
       return tellLost();
     }
-    // Chosen at once, from what this page speaks: whatever stood there, this is wanted.
+    // Without an expected value: whatever was stored, this is what the user wants.
     save.mutate({ params: { userId: mine.userId }, body: { language, expected: {} } });
   };
   return (

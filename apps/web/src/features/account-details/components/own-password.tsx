@@ -13,7 +13,7 @@ interface OwnPasswordProps {
   onChanged?: () => void;
 }
 
-/** My own password: the current one is asked. The list of common ones is the server's. */
+/** My own password; asks for the current one. The list of common passwords is on the server. */
 export function OwnPassword({ names, onChanged }: OwnPasswordProps) {
   const { t } = useTranslation();
   const change = useChangePassword();

@@ -13,7 +13,7 @@ interface PreferencesProps {
   mine: Mine;
 }
 
-/** §2: the language and the phone of this person. */
+/** §2: this person's language and phone. */
 export function Preferences({ account, mine }: PreferencesProps) {
   const { t } = useTranslation();
   return (

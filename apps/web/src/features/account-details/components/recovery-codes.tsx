@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import styles from '../account-details.module.css';
 
-/** Codes for who lost the app or the passkey, shown once. */
+/** Codes for when the app or passkey is lost, shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation();
   return (

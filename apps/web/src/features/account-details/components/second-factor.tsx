@@ -20,7 +20,7 @@ type Moment =
 
 interface SecondFactorProps {
   security: OwnSecurity;
-  /** It is there, and its codes were kept. */
+  /** It is set up, and its codes were kept. */
   onReady?: () => void;
 }
 

@@ -9,7 +9,7 @@ import styles from '../account-details.module.css';
 
 const HIDDEN = '•'.repeat(24);
 
-/** The key that signs my messages: hidden until asked for, and replaced when it may have leaked. */
+/** The key that signs my messages: hidden until requested, and replaceable if it may have leaked. */
 export function Secret({ secret, mine }: { secret: string; mine: Mine }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

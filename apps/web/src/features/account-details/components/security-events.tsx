@@ -5,7 +5,7 @@ import { useMarkSecuritySeen } from '../../../api/security.ts';
 import { useFormat } from '../../../lib/session.ts';
 import styles from '../account-details.module.css';
 
-/** What happened to how I sign in; what others did stands out until I have seen it. */
+/** Changes to how I sign in; those made by others stand out until I have seen them. */
 export function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
   const { t } = useTranslation();
   const format = useFormat();

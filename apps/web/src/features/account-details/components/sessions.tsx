@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/session.ts';
 import styles from '../account-details.module.css';
 import { useIdentityCheck } from './identity-check.tsx';
 
-/** Where I am signed in: on which device, since when, used last; one or all others can be ended. */
+/** Where I am signed in: on which device, since when, last used when; one or all others can be ended. */
 export function Sessions() {
   const { t } = useTranslation();
   const sessions = useQuery(ownSessionsQuery());

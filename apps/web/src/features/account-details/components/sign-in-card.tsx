@@ -9,7 +9,7 @@ import { OwnPassword } from './own-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SecurityEvents } from './security-events.tsx';
 
-/** How I sign in: my password, the second step, and what happened to them. */
+/** How I sign in: my password, the second step, and their recent events. */
 export function SignIn() {
   const { t } = useTranslation();
   const { user, site } = useSession();

@@ -17,7 +17,7 @@ interface WebhookProps {
   mine: Mine;
 }
 
-/** Where my arrivals are announced, how that is signed, and how the latest announcements went. */
+/** Where my arrivals are announced, how the messages are signed, and how the latest deliveries went. */
 export function Webhook({ account, mine }: WebhookProps) {
   const { t } = useTranslation();
   const webhook = useQuery(webhookQuery(mine));

@@ -22,7 +22,7 @@ type AccountValues = FormValues<typeof accountInputSchema>;
 interface AccountFieldsProps {
   form: Pick<ContractForm<AccountValues>, 'values' | 'field'>;
   options: AccountOptions;
-  /** What somebody else decides: how a person signs in, or my own access. */
+  /** What only others decide: how a person signs in, or my own access. */
   locked?: Locked;
 }
 
@@ -30,7 +30,7 @@ interface Locked {
   identity: boolean;
   access: boolean;
   managed: boolean;
-  /** Sites that cannot be taken away, though others can be added. */
+  /** Sites that cannot be removed, though others can be added. */
   siteIds: readonly number[];
 }
 

@@ -20,11 +20,11 @@ interface AccountSecurityProps {
   siteId: number;
   account: Account;
   isMe: boolean;
-  /** Otherwise the organisation's provider asks for a second step, and counts what was tried. */
+  /** If false, the organisation's provider asks for the second step and counts attempts. */
   ownSignIn: boolean;
 }
 
-/** How somebody signs in, what was tried at their account, and what to do when they cannot get in. */
+/** How somebody signs in, attempts on their account, and what to do when they cannot get in. */
 export function AccountSecurity({ siteId, account, isMe, ownSignIn }: AccountSecurityProps) {
   const { t } = useTranslation();
   const security = useQuery(accountSecurityQuery(siteId, account.id));

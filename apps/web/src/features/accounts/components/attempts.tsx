@@ -4,7 +4,7 @@ import { Collapsible } from '../../../components/collapsible.tsx';
 import { useFormat } from '../../../lib/session.ts';
 import styles from '../accounts.module.css';
 
-/** What was tried at an account lately, added up per day and network. */
+/** Recent attempts on an account, totalled per day and network. */
 export function Attempts({ attempts }: Pick<AccountSecurity, 'attempts'>) {
   const { t } = useTranslation();
   const format = useFormat();

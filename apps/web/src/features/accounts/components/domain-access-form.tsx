@@ -17,7 +17,7 @@ import { listName } from './account-values.ts';
 
 interface DomainAccessFormProps {
   side: SideFormState<never>;
-  /** Those whom the list shows now: what is searched for there can be chosen here. */
+  /** The accounts currently in the list: searching it narrows down whom to choose here. */
   accounts: readonly Account[];
   options: AccountOptions;
 }
@@ -26,7 +26,7 @@ export function DomainAccessForm({ side, accounts, options }: DomainAccessFormPr
   const { t } = useTranslation();
   const siteId = useSiteId();
   const change = useChangeDomainAccess(siteId);
-  // Of whom another system decides nothing can be changed here.
+  // Accounts managed by another system cannot be changed here.
   const users = accounts.filter(({ active, managed }) => active && !managed);
   const form = useContractForm({
     schema: domainAccessSchema,

@@ -28,7 +28,7 @@ interface EditAccountFormProps {
   onPassword: (password: NewPassword | undefined) => void;
 }
 
-/** Change, deactivate or let in again, and another password. */
+/** Edits an account, deactivates or reactivates it, and sets another password. */
 export function EditAccountForm({ account, side, options, onPassword }: EditAccountFormProps) {
   const { t } = useTranslation();
   const { site, user } = useSession();
@@ -41,19 +41,19 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
     readTheirs: (path, value) =>
       (path === 'phone' || path === 'email') && value === null ? { [path]: '' } : undefined,
     onSubmit: async (fields, edit) => {
-      // The right over the organisation goes with the role of administrator.
+      // Only an administrator can be an organisation administrator.
       const body =
         fields.role !== 'ADMIN' && account.organisationAdmin
           ? { ...edit, organisationAdmin: false }
           : edit;
       await update.mutateAsync({ params: { siteId: site.id, userId: account.id }, body });
-      // My own name and sites stand in the header.
+      // The header shows my own name and sites.
       if (isMe) await router.invalidate();
       side.close();
     },
   });
   const name = accountName(account);
-  // Who decides for the organisation is changed by their equals only.
+  // Only their equals can change an organisation administrator.
   const above = account.organisationAdmin && !user.organisationAdmin;
   const isForOthers = account.elsewhere || above;
   return (
@@ -74,7 +74,7 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
           identity: isForOthers,
           access: isMe,
           managed: account.managed,
-          // Nobody locks themselves out; where they do not work yet they may let themselves in.
+          // Nobody can lock themselves out; they can give themselves access to other sites.
           siteIds: isMe ? account.siteIds : [],
         }}
       />

@@ -6,7 +6,7 @@ export interface NewPassword {
   readonly password: string;
 }
 
-/** A password that was made up, shown once, until it is closed. */
+/** A generated password, shown once, until it is closed. */
 export function PasswordCard({ name, password, onClose }: NewPassword & { onClose: () => void }) {
   const { t } = useTranslation();
   return (

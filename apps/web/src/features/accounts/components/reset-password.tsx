@@ -14,11 +14,11 @@ import styles from '../accounts.module.css';
 interface ResetPasswordProps {
   siteId: number;
   userId: number;
-  /** With the password that was made up, or null when it was typed. */
+  /** With the generated password, or null if it was typed. */
   onDone: (password: string | null) => void;
 }
 
-/** Another password, apart from the other fields: it takes effect at once. */
+/** Sets another password, apart from the other fields: it takes effect at once. */
 export function ResetPassword({ siteId, userId, onDone }: ResetPasswordProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -40,7 +40,7 @@ export function ResetPassword({ siteId, userId, onDone }: ResetPasswordProps) {
       },
     );
   };
-  // Enter here is for the password, not for the form around it.
+  // Enter here submits the password, not the form around it.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

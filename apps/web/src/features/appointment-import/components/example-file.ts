@@ -7,7 +7,7 @@ import { i18n } from '../../../lib/i18n.ts';
 export const columnText = (column: AppointmentColumn): string =>
   i18n.t(`appointmentImport.columns.${column}`);
 
-/** Two appointments as they could stand there, on this day. */
+/** Two example appointments, on this day. */
 export function exampleFile(day: string, domain: string): string[][] {
   const row = (number: '1' | '2', time: string): Partial<Record<AppointmentColumn, string>> => ({
     externalId: i18n.t(`appointmentImport.sample.externalId${number}`),

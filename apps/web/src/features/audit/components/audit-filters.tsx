@@ -39,7 +39,7 @@ const chooseWho = (filter: AuditFilter, who: Who | null): AuditFilter => {
   return name === undefined ? rest : { ...rest, [name]: Number(id) };
 };
 
-/** Person or program, part, and a range of days; each counts at once. */
+/** Person or program, part, and a range of days; each applies at once. */
 export function AuditFilters({ filter, onChange, options }: AuditFiltersProps) {
   const { t } = useTranslation();
   const { compare } = useFormat();

@@ -80,7 +80,7 @@ it.each([
   expect(inWords(changes).map(({ field }) => field)).toEqual([name]);
 });
 
-/** What the log keeps of a change, as the contract describes it. */
+/** What the log stores about a change, as the contract describes it. */
 const written: [entity: string, schema: z.ZodType][] = [
   ['desk', deskSchema],
   ['desk-link', deskDetailSchema],

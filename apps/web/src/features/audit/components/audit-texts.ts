@@ -5,7 +5,7 @@ import { i18n, textOr } from '../../../lib/i18n.ts';
 export const actionText = (action: string): string => textOr(`audit.actions.${action}`, action);
 export const entityText = (entity: string): string => textOr(`audit.entities.${entity}`, entity);
 
-/** Where what was changed is filled in: a field is called there what the log calls it. */
+/** The texts of each entity's form: the log uses its field labels. */
 const FORMS: Readonly<Record<string, string>> = {
   printer: 'printers',
   'waiting-room': 'waitingRooms',
@@ -17,7 +17,7 @@ const FORMS: Readonly<Record<string, string>> = {
   settings: 'sites',
 };
 
-/** A field inside another is named by both: `locales.3` is `Text 3`. */
+/** A nested field is named by its whole path: `locales.3` is `Text 3`. */
 export const fieldText = (entity: string, field: string): string =>
   field
     .split('.')
@@ -48,7 +48,7 @@ export function valueText(
   return textOr(`audit.values.${field}.${text}`, text);
 }
 
-/** Fields that hold the number of something, and those with its name. */
+/** Id fields, with the fields that hold the name. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   userId: ['firstName', 'lastName'],
   waitingRoomId: ['waitingRoom'],
@@ -56,7 +56,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   regimeId: ['regimeName'],
 };
 
-/** Without the numbers of what is named as well: they tell a reader nothing. */
+/** Leaves out ids whose name is listed too: they tell a reader nothing. */
 export function inWords(changes: readonly AuditChange[]): AuditChange[] {
   const fields = new Set(changes.map(({ field }) => field));
   return changes.filter(({ field }) => !NAMES[field]?.some((name) => fields.has(name)));

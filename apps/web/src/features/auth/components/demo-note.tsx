@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { deploymentQuery } from '../../../api/session.ts';
 import styles from './demo-note.module.css';
 
-/** A demo says that it is one, how to look around in it, and how to begin with a site of one's own. */
+/** Says that this is a demo, how to look around in it, and how to start with one's own site. */
 export function DemoNote() {
   const { t } = useTranslation();
   const { data } = useQuery(deploymentQuery());

@@ -5,10 +5,10 @@ import { currentLanguage, setLanguage } from '../../../lib/i18n.ts';
 import { saveLanguage } from '../../../lib/storage.ts';
 import styles from './language-choice.module.css';
 
-/** Each language is written in itself, for those who do not read the other. */
+/** Each language by its own name, for those who cannot read the other. */
 const NAMES = { nl: 'Nederlands', en: 'English' } as const;
 
-/** Before anyone has signed in, the language is that of this machine. */
+/** Before anyone has signed in, the language is the machine's. */
 export function LanguageChoice() {
   const { t } = useTranslation();
   const current = currentLanguage();

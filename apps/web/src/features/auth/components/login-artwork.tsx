@@ -1,4 +1,4 @@
-/** Our own drawing: visitors on their way along the line on the floor to a desk. */
+/** Our own drawing: visitors following the line on the floor to a desk. */
 export const LoginArtwork = () => (
   <svg viewBox="0 0 480 420" role="presentation" focusable="false">
     <g fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">

@@ -18,11 +18,11 @@ export type SecondStepMethod = 'app' | 'passkey' | 'recovery';
 interface LoginFormProps {
   refusal: string | undefined;
   onSignedIn: () => void;
-  /** The password was right, and one of these is asked for next. */
+  /** The password was right, and one of these is required next. */
   onSecondStep: (methods: readonly SecondStepMethod[]) => void;
 }
 
-/** Username and password, or a passkey instead of both. Nothing typed is lost by a refusal. */
+/** Username and password, or a passkey instead of both. A refusal loses nothing that was typed. */
 export function LoginForm({ refusal: earlier, onSignedIn, onSecondStep }: LoginFormProps) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState(earlier);

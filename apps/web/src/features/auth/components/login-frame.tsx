@@ -5,7 +5,7 @@ import styles from '../login-screen.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { LoginArtwork } from './login-artwork.tsx';
 
-/** What stands around everything that comes before a session: the picture, the language, the mark. */
+/** The frame of every page before a session: the picture, the language, the logo. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   useEffect(() => {

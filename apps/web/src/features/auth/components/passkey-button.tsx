@@ -11,7 +11,7 @@ interface PasskeyButtonProps {
   onRefused: (error: unknown) => void;
 }
 
-/** Signs in with a passkey, where the browser can. */
+/** Signs in with a passkey, if the browser supports it. */
 export function PasskeyButton({ label, onSignedIn, onRefused }: PasskeyButtonProps) {
   const begin = useBeginPasskeySignIn();
   const finish = useSignInWithPasskey();
@@ -25,7 +25,7 @@ export function PasskeyButton({ label, onSignedIn, onRefused }: PasskeyButtonPro
       onSignedIn();
     } catch (error) {
       setBusy(false);
-      // Who closes the window of the browser knows it.
+      // Users who close the browser's dialog know that they did.
       if (!(error instanceof PasskeyNotGiven)) onRefused(error);
     }
   };

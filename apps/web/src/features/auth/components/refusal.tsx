@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { ApiError } from '../../../lib/http.ts';
 import styles from '../login-screen.module.css';
 
-/** Why somebody is not signed in, above what they typed. */
+/** Why sign-in was refused, above what was typed. */
 export const Refusal = ({ text }: { text: string }) => (
   <p className={styles.refusal} role="alert">
     <IconAlertCircle size={20} stroke={1.75} aria-hidden />

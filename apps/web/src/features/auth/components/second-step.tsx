@@ -15,13 +15,13 @@ import { codeOf, Refusal } from './refusal.tsx';
 interface SecondStepProps {
   methods: readonly SecondStepMethod[];
   onSignedIn: () => void;
-  /** Back to the password, with the reason when it was not asked for. */
+  /** Back to the password, with the reason if the user did not ask for it. */
   onBack: (reason?: string) => void;
 }
 
 const AT_THE_FIELD = ['INVALID_CODE', 'AUTHENTICATOR_APP_CLOSED'];
 
-/** After the password: a passkey, a code of the app, or one of the recovery codes. */
+/** After the password: a passkey, a code from the app, or a recovery code. */
 export function SecondStep({ methods, onSignedIn, onBack }: SecondStepProps) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<string>();

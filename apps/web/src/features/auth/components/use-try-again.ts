@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/http.ts';
 
-/** Somebody guesses at this account: who knows the password waits a moment, and is tried again by itself. */
+/** Someone is guessing at this account: a user with the right password waits a moment and is retried automatically. */
 const LONGEST_SECONDS = 30;
 const MOST_TIMES = 3;
 
@@ -18,7 +18,7 @@ export function useTryAgain(submit: () => void) {
     return () => clearTimeout(timer);
   }, [seconds]);
   return {
-    /** Until the next try; undefined when nobody waits. */
+    /** Until the next try; undefined if none is due. */
     seconds: seconds > 0 ? seconds : undefined,
     later: (error: unknown): boolean => {
       const after = error instanceof ApiError ? error.retryAfterSeconds : undefined;

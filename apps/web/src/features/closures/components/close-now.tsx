@@ -16,7 +16,7 @@ import styles from './closures.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** Until when it can be closed at once, on the clock of the site. */
+/** The end times offered when closing at once, in the site's local time. */
 function choicesAt(now: number, timeZone: string) {
   const from = localMomentOf(new Date(now), timeZone);
   const today = from.slice(0, 10);
@@ -30,7 +30,7 @@ function choicesAt(now: number, timeZone: string) {
   } as const;
 }
 
-/** Close now until…: the button, and how long. */
+/** Close now until…: the button, and the choice of how long. */
 export function CloseNow() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -13,7 +13,7 @@ import { notify } from '../../../lib/notices.ts';
 import { useFormat, useSession } from '../../../lib/session.ts';
 import styles from './closures.module.css';
 
-/** The country of a site, as far as its clock tells. */
+/** A site's country, guessed from its time zone. */
 const COUNTRY_OF_ZONE: Partial<Record<string, Country>> = {
   'Europe/Amsterdam': 'NL',
   'Europe/Luxembourg': 'LU',
@@ -21,7 +21,7 @@ const COUNTRY_OF_ZONE: Partial<Record<string, Country>> = {
   'Europe/Berlin': 'DE',
 };
 
-/** The holidays of the year, to tick: each becomes a closure of the whole site. */
+/** The year's holidays, to tick: each becomes a closure of the whole site. */
 export function HolidaysCard({ year }: { year: number }) {
   const { t } = useTranslation();
   const { site } = useSession();

@@ -11,11 +11,11 @@ import styles from './closures.module.css';
 
 interface InsideNoteProps {
   values: { from: string; until: string; domainId: number | null };
-  /** As it is saved: only then what falls inside can be cancelled. */
+  /** The closure as saved: only then can the appointments inside be cancelled. */
   closure: Closure | undefined;
 }
 
-/** How many appointments fall inside, before anything is saved; closing cancels nobody. */
+/** How many appointments fall inside, before anything is saved; closing cancels none of them. */
 export function InsideNote({ values, closure }: InsideNoteProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();

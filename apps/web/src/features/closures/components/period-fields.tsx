@@ -15,18 +15,18 @@ interface Period {
   until: string;
 }
 
-/** What somebody else saved meanwhile, as the field writes it. */
+/** A colleague's value, as the field writes it. */
 const asDay = (theirs: Theirs<string> | undefined, dayIn: (local: string) => string) =>
   theirs && { ...theirs, value: dayIn(theirs.value) };
 
-/** From and until: as whole days, the last one included, or with their times. */
+/** From and until: whole days, the last one included, or with times. */
 export function PeriodFields<Values extends Period>({ form }: { form: ContractForm<Values> }) {
   const { t } = useTranslation();
   const period = form as unknown as ContractForm<Period>;
   const { from, until } = period.values;
   const [allDay, setAllDay] = useState(() => isWholeDays({ from, until }));
   const set = (next: Partial<Period>) => {
-    // Both ends are wrong together, so they are right together.
+    // Both ends are validated together, so correcting one clears both errors.
     period.set('from', next.from ?? from);
     period.set('until', next.until ?? until);
   };
@@ -62,7 +62,7 @@ export function PeriodFields<Values extends Period>({ form }: { form: ContractFo
           onChange={(day) =>
             set({
               from: `${day}T${timeOf(from)}`,
-              // A closure that would end before it begins ends on its first day.
+              // A closure that would end before it starts ends on its first day instead.
               ...(isDay(day) && isDay(lastDay) && day > lastDay && { until: untilOf(day) }),
             })
           }

@@ -16,7 +16,7 @@ interface YearCalendarProps {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** The year at a glance: one stop of the Tab key, the arrows walk from day to day. */
+/** The year at a glance: a single Tab stop; arrow keys move from day to day. */
 export function YearCalendar({ year, today, closures, specialDays, onChoose }: YearCalendarProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ export function YearCalendar({ year, today, closures, specialDays, onChoose }: Y
   );
 }
 
-/** What a screen reader says of a day. */
+/** What a screen reader says for a day. */
 function useDayText() {
   const { t } = useTranslation();
   const format = useFormat();

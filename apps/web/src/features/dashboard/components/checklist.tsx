@@ -18,7 +18,7 @@ import type { ScreenName } from '../../../lib/screens.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './checklist.module.css';
 
-/** What is left of the first steps; gone once all is there, or once somebody put it away. */
+/** The remaining first steps; gone once all are done, or once somebody dismisses it. */
 export function Checklist() {
   const { t } = useTranslation();
   const siteId = useSiteId();
@@ -44,7 +44,7 @@ export function Checklist() {
 
 type Step = FirstStep | LaterStep;
 
-/** Where the steps are taken that the guide does not have. */
+/** Where to complete the steps that the guide does not have. */
 const SCREENS = {
   hours: 'opening-hours',
   texts: 'standard-texts',

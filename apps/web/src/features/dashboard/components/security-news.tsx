@@ -7,7 +7,7 @@ import { toScreen } from '../../../lib/paths.ts';
 import { useFormat, useSession } from '../../../lib/session.ts';
 import styles from '../dashboard-screen.module.css';
 
-/** What somebody else did to how I sign in, until I have seen it on my account screen. */
+/** Changes others made to how I sign in, until I have seen them on my account screen. */
 export function SecurityNews() {
   const { t } = useTranslation();
   const { site } = useSession();

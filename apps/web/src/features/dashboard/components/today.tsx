@@ -10,7 +10,7 @@ import styles from './today.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** Today at a glance, above the messages: who waits, how long, which desks work, what needs a look. */
+/** Today at a glance, above the messages: who is waiting, how long, which desks are working, what needs attention. */
 export function Today() {
   const { t } = useTranslation();
   const { site, user } = useSession();

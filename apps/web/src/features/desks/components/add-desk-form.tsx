@@ -20,10 +20,10 @@ import { DeskPreview } from './desk-preview.tsx';
 import { NEW_PRINTER, NewPrinterFields } from './new-printer-fields.tsx';
 import { usePrinterOptions } from './printer-options.ts';
 
-/** The choice that opens the fields of a printer that is not there yet. */
+/** The option that opens the fields for a new printer. */
 const ANOTHER = -1;
 
-/** A desk, and perhaps a printer that does not exist yet: its rules count only while it is asked for. */
+/** A desk, and optionally a new printer: its rules apply only if one is being added. */
 const deskAndPrinterSchema = z.discriminatedUnion('adds', [
   newDeskSchema.extend({ adds: z.literal('desk') }),
   newDeskSchema.extend({
@@ -34,7 +34,7 @@ const deskAndPrinterSchema = z.discriminatedUnion('adds', [
   }),
 ]);
 
-/** What is wrong with the printer is told at its own fields, not at those of the desk. */
+/** Shows the printer's errors at its own fields, not at those of the desk. */
 function atPrinterFields(error: unknown): never {
   const refused = refusedFields(error, NEW_PRINTER);
   if (!(error instanceof ApiError) || !error.body || !refused) throw error;
@@ -42,7 +42,7 @@ function atPrinterFields(error: unknown): never {
   throw new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });
 }
 
-/** §2: the side form that adds a desk, with a name field; its printer and its room in the same go. */
+/** §2: the side form that adds a desk, with a name field; its printer and room can be set in one go. */
 export function AddDeskForm({ side }: { side: SideFormState<never> }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
@@ -73,7 +73,7 @@ export function AddDeskForm({ side }: { side: SideFormState<never> }) {
         const { printerId } = await addPrinter
           .mutateAsync({ params, body: wanted.printer })
           .catch(atPrinterFields);
-        // From here on it exists: when the desk is refused, it can be chosen.
+        // From here on it exists: if the desk is refused, it can be selected.
         form.set('adds', 'desk');
         form.set('printerId', printerId);
         if (wanted.test) testTicket.mutate({ params: { siteId, printerId } });

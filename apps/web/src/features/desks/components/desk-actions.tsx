@@ -18,7 +18,7 @@ interface DeskActionsProps {
   changes: ReturnType<typeof useDeskChanges>;
 }
 
-/** §2: copy the screen URLs, save what was edited in the row, or delete the desk after asking. */
+/** §2: copies the display URLs, saves the row's edits, or deletes the desk after asking. */
 export function DeskActions({ desk, row, changes }: DeskActionsProps) {
   const { id, name } = desk;
   return (

@@ -8,12 +8,12 @@ import { useSiteId } from '../../../lib/session.ts';
 
 interface DeskPreviewProps {
   name: string;
-  /** Null works for the default room. */
+  /** Null means the default room. */
   waitingRoomId: number | null;
   of?: string;
 }
 
-/** How a desk stands on the display of its room, while its name is typed. */
+/** How a desk appears on its room's display, while its name is typed. */
 export function DeskPreview({ name, waitingRoomId, of }: DeskPreviewProps) {
   const { t } = useTranslation();
   const rooms = useQuery(waitingRoomsQuery(useSiteId())).data ?? [];

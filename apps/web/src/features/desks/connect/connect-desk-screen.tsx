@@ -17,15 +17,15 @@ import { useRooms } from './components/lookups.ts';
 import { MyDesk } from './components/my-desk.tsx';
 import { fullName } from './components/names.ts';
 
-/** My own desk, then the one this computer was used for last: it mostly stands there. */
+/** My own desk, then the one last used on this computer, since the computer rarely moves. */
 function byUse(desks: readonly DeskDetail[], ids: readonly (number | undefined)[]) {
   const first = ids.flatMap((id) => desks.filter(({ deskId }) => deskId === id));
   return [...new Set([...first, ...desks])];
 }
 
 /**
- * §2, connect desk: who works at which desk, for `home`, `deskDetails` and `sites`. The list is loaded
- * again at the interval of §9; what was chosen lies over it and stays.
+ * §2, connect desk: who works at which desk, for `home`, `deskDetails` and `sites`. The list reloads at the interval of
+ * §9; unsaved choices are kept on top of it.
  */
 export function ConnectDeskScreen() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { DeskDetail, DeskLink } from '@balie/contract/features/desks/schema.ts';
 
-/** What is chosen in a row, over what was loaded. */
+/** What is chosen in a row, on top of the loaded data. */
 export interface LinkValues {
   waitingRoomId: number | null;
   userId: number | null;
@@ -14,21 +14,21 @@ export interface LinkQuestion {
 
 export interface LinkChoices {
   roomOpen: boolean;
-  /** §6, for who is no administrator: the desk is free, so I can be linked to it. */
+  /** §6, for non-administrators: the desk is free, so I can be linked to it. */
   linkMeOpen: boolean;
-  /** I asked to be linked and did not confirm yet. */
+  /** I asked to be linked and have not confirmed yet. */
   isPending: boolean;
-  /** §4: something differs from the loaded copy, and I may change it. */
+  /** §4: something differs from the loaded copy, and I can change it. */
   canConfirm: boolean;
   unlinkOpen: boolean;
   link: DeskLink & { expected?: Pick<DeskLink, 'waitingRoomId'> };
 }
 
-/** §6, connect desk: what somebody may do with a desk as it was loaded last. */
+/** §6, connect desk: what a user can do with a desk as last loaded. */
 export function decideChoices({ desk, values, me }: LinkQuestion): LinkChoices {
   const isMine = desk.userId === me.id;
   const isFree = desk.userId === null;
-  // Chosen while the desk was free; a colleague may have been first since.
+  // Chosen while the desk was free; a colleague may have taken it since.
   const isPending = !me.isAdmin && isFree && values.userId === me.id;
   const userChanged = me.isAdmin
     ? values.userId !== desk.userId && values.userId !== null
@@ -40,7 +40,7 @@ export function decideChoices({ desk, values, me }: LinkQuestion): LinkChoices {
     linkMeOpen: !me.isAdmin && isFree,
     isPending,
     canConfirm: userChanged || roomChanged,
-    // §6: a colleague who went home must not keep a desk; they are asked by name first.
+    // §6: a colleague who went home must not keep a desk; the confirmation names them.
     unlinkOpen: !isFree,
     link: {
       createdBy: me.id,
@@ -49,7 +49,7 @@ export function decideChoices({ desk, values, me }: LinkQuestion): LinkChoices {
         expected: { waitingRoomId: desk.waitingRoomId },
       }),
       ...(userChanged && { userId: values.userId }),
-      // Whom the screen shows, so that nobody is replaced unseen.
+      // The user on screen, so that nobody is replaced unseen.
       ...((userChanged || !me.isAdmin) && { previousUserId: desk.userId }),
     },
   };

@@ -7,7 +7,7 @@ import { SecretCard } from '../../../components/secret-card.tsx';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './device-cells.module.css';
 
-/** With what the messages of the webhook are signed: shown when it is made, and never again. */
+/** The secret that signs the webhook's messages: shown when it is made, and never again. */
 export function AlertSecret() {
   const { t } = useTranslation();
   const siteId = useSiteId();

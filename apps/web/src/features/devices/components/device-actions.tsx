@@ -13,7 +13,7 @@ interface DeviceActionsProps {
   rename: (device: Device) => void;
 }
 
-/** Vouch for a display, find and test it in the building, give it a name, or forget it. */
+/** Approves a display, identifies and tests it in the building, renames it, or forgets it. */
 export function DeviceActions({ siteId, device, rename }: DeviceActionsProps) {
   const { t } = useTranslation();
   const approve = useApproveDevice(siteId);

@@ -21,13 +21,13 @@ const AUDIO_TONES = {
 interface DeviceColumns {
   siteId: number;
   rename: (device: Device) => void;
-  /** Of each display the last time it needed somebody. */
+  /** For each display, the last time it needed attention. */
   troubleOf: (device: Device) => DeviceAlert | undefined;
   /** A side form is open: there is room for less. */
   narrow: boolean;
 }
 
-/** Those that are there, then the others, the one that was there last first. */
+/** Connected displays first, then the others, the most recently seen first. */
 const byLastSeen = (one: Device, other: Device) =>
   Number(other.connected) - Number(one.connected) || other.lastSeenAt.localeCompare(one.lastSeenAt);
 

@@ -13,7 +13,7 @@ import { DeviceSection } from './device-section.tsx';
 import { LastTrouble } from './last-trouble.tsx';
 import { StateMark } from './state-mark.tsx';
 
-/** A device that is set up on a screen of its own, as its line says it. */
+/** A line for a device that is set up on another screen. */
 export interface DeviceLine {
   readonly id: number;
   readonly name: string;
@@ -21,17 +21,17 @@ export interface DeviceLine {
   readonly state: string;
   readonly tone: 'good' | 'bad' | 'none';
   readonly seenAt: string | null | undefined;
-  /** Under its state. */
+  /** Below its state. */
   readonly more?: string | undefined;
   readonly alert: DeviceAlert | undefined;
-  /** Under the last time that it needed somebody. */
+  /** Below the last time it needed attention. */
   readonly failure?: string | null | undefined;
   readonly action: ReactNode;
 }
 
 interface DeviceListProps<Device> {
   of: 'kiosks' | 'printers';
-  /** The name of the link to where they are set up. */
+  /** The text of the link to the screen where they are set up. */
   setup: string;
   query: UseQueryResult<Device[]>;
   lineOf: (device: Device) => DeviceLine;
@@ -39,7 +39,7 @@ interface DeviceListProps<Device> {
   narrow: boolean;
 }
 
-/** Devices of one kind, one line each, and the way to where they are set up. */
+/** Devices of one kind, one line each, with a link to where they are set up. */
 export function DeviceList<Device>({ of, setup, query, lineOf, narrow }: DeviceListProps<Device>) {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -3,7 +3,7 @@ import styles from './device-section.module.css';
 
 interface DeviceSectionProps {
   title: string;
-  /** Beside the title, such as where to set them up. */
+  /** Beside the title, such as a link to where they are set up. */
   actions?: ReactNode;
   children: ReactNode;
 }

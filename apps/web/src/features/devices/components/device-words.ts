@@ -5,7 +5,7 @@ import { AUDIO_STATES } from '@balie/contract/realtime.ts';
 export const kindOf = (device: Device) =>
   DISPLAY_KINDS.find((kind) => kind === device.kind) ?? 'waiting-room';
 
-/** A door announces nothing, so its silence is nothing to mend. */
+/** A door display announces nothing, so its silence is no problem. */
 export const audioOf = (device: Device) =>
   device.kind === 'door'
     ? 'NOT_NEEDED'
@@ -13,5 +13,5 @@ export const audioOf = (device: Device) =>
 
 export const placeOf = (device: Device): string => device.deskName ?? device.waitingRoomName ?? '';
 
-/** What people call it; its place while it has no name. */
+/** The display's name; its place if it has none. */
 export const nameOf = (device: Device): string => device.name ?? placeOf(device);

@@ -21,7 +21,7 @@ interface DisplaySectionProps {
   rename: (device: Device) => void;
 }
 
-/** Every display that connected: where it is, whether its word counts, whether it is there and can be heard. */
+/** Every display that has connected: where it is, whether its receipts count, whether it is connected and audible. */
 export function DisplaySection({ troubleOf, narrow, rename }: DisplaySectionProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -11,11 +11,11 @@ import { useSiteId } from '../../../lib/session.ts';
 const DAY_MS = 86_400_000;
 const DAYS = limits.device.absentDays;
 
-/** A display that was switched off for the night or a holiday is expected back. */
+/** A display that is off for the night or a holiday is expected back. */
 const isAbsent = ({ connected, lastSeenAt }: Device, now: number): boolean =>
   !connected && now - Date.parse(lastSeenAt) >= DAYS * DAY_MS;
 
-/** Displays that were taken down long ago leave the list in one go. */
+/** Removes displays that were taken down long ago from the list in one go. */
 export function ForgetAbsent({ devices }: { devices: readonly Device[] }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

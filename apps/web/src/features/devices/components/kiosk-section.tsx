@@ -17,7 +17,7 @@ interface KioskSectionProps {
   narrow: boolean;
 }
 
-/** The kiosks as devices; how they are set is a screen of its own. */
+/** The kiosks as devices; their settings have a screen of their own. */
 export function KioskSection({ troubleOf, narrow }: KioskSectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -45,7 +45,7 @@ export function KioskSection({ troubleOf, narrow }: KioskSectionProps) {
   );
 }
 
-/** It shows its name for a moment, once nobody stands in front of it. */
+/** It shows its name for a moment, once nobody is in front of it. */
 function TestKiosk({ kiosk: { userId, name, state } }: { kiosk: Kiosk }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -5,7 +5,7 @@ import styles from './device-cells.module.css';
 
 interface LastTroubleProps {
   alert: DeviceAlert | undefined;
-  /** Under what it belongs to, without a column of its own. */
+  /** Below what it belongs to, without a column of its own. */
   inOneLine?: boolean;
 }
 

@@ -54,7 +54,7 @@ type Condition = Printer['condition'];
 const toneOf = (condition: Condition) =>
   condition === undefined ? 'none' : condition === 'READY' ? 'good' : 'bad';
 
-/** One that no desk and no kiosk uses is not asked. */
+/** A printer that no desk or kiosk uses is not polled. */
 function conditionText(t: TFunction, condition: Condition): string {
   if (condition === undefined) return t('devices.notAsked');
   if (condition === 'READY' || condition === 'PAPER_LOW')

@@ -14,7 +14,7 @@ interface RenameFormProps {
   device: Device;
 }
 
-/** Gives a display a name by which people find it in the building. */
+/** Gives a display a name by which to find it in the building. */
 export function RenameForm({ side, device }: RenameFormProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { deviceAlertsQuery } from '../../../api/device-alerts.ts';
 import { useSiteId } from '../../../lib/session.ts';
 
-/** A device that is silent must be noticed without a push: nobody is there to send one. */
+/** A device going silent must be noticed without a push: nothing is left to send one. */
 export const REFRESH_MS = 15_000;
 
 export type TroubleOf = (kind: WatchedKind, deviceId: number) => DeviceAlert | undefined;

@@ -36,7 +36,7 @@ beforeEach(() => {
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const wrong = () =>
   [...document.querySelectorAll('.mantine-InputWrapper-error')].map((one) => one.textContent);
-/** As the hand does, without each letter drawn. */
+/** Types like a user, without rendering each letter. */
 const fill = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 const save = () => act(async () => fireEvent.submit(field('Naam')));

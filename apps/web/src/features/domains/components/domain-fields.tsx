@@ -18,7 +18,7 @@ interface DomainFieldsProps {
   messages: readonly MessageOption[];
   /** §5: create sends an empty prefix, so only the edit form asks for it. */
   withPrefix: boolean;
-  /** What stands beneath the prefix. */
+  /** Shown below the prefix. */
   advice?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function DomainFields({ form, messages, withPrefix, advice }: DomainField
         options={messages}
         onChange={(key) => {
           set('notificationTextKey', key);
-          // The two rules go together: what one field broke may be right again.
+          // The two rules depend on each other: changing one field can make the other valid again.
           set('closingTimeMinutes', values.closingTimeMinutes);
         }}
       />

@@ -3,7 +3,7 @@ import { type Domain, newDomainSchema } from '@balie/contract/features/domains/s
 import type { NumberValue } from '../../../components/fields/number-field.tsx';
 import { type FormValues, formValues } from '../../../components/form-values.ts';
 
-/** What the forms of a domain edit; no message is an empty one. */
+/** What the domain forms edit; no message is an empty one. */
 export type DomainValues = Omit<
   FormValues<typeof newDomainSchema>,
   'type' | 'closingTimeMinutes'
@@ -12,7 +12,7 @@ export type DomainValues = Omit<
   closingTimeMinutes: NumberValue;
 };
 
-/** §3: a new domain is a service and uses the waiting room of the contact; §7: its prefix is empty. */
+/** §3: a new domain is a service and uses the contact's waiting room; §7: its prefix is empty. */
 export const newDomain = (): DomainValues => ({
   ...formValues(newDomainSchema),
   closingTimeMinutes: '',
@@ -24,14 +24,14 @@ export const toValues = (domain: Domain): DomainValues => ({
   closingTimeMinutes: domain.closingTimeMinutes ?? '',
 });
 
-/** A copy begins with another name, and like every new domain without a prefix. */
+/** A copy starts with another name and, like every new domain, without a prefix. */
 export const copyOf = (domain: Domain, name: string): DomainValues => ({
   ...toValues(domain),
   name: name.slice(0, limits.domain.nameMax),
   prefix: '',
 });
 
-/** What a colleague changed, as the form has it. */
+/** A colleague's changes, as form values. */
 export function readTheirs(path: string, value: unknown): Partial<DomainValues> | undefined {
   if (path === 'type.id') return { type: { id: value as number } };
   return value === null ? { [path]: '' } : undefined;

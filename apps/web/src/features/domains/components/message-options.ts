@@ -9,7 +9,7 @@ export interface MessageOption {
   readonly label: string;
 }
 
-/** The texts meant for domains, and the one that is chosen already whatever its type. */
+/** The texts meant for domains, and the current one whatever its type. */
 const choosable = (texts: readonly StandardTextValue[], chosen: string | null) =>
   texts.filter((text) => text.type === 'DOMAIN_MESSAGE' || text.key === chosen);
 

@@ -14,7 +14,7 @@ interface PrefixAdviceProps {
   onPropose: (prefix: string) => void;
 }
 
-/** Beneath the prefix: whose tickets count along, and one that is still free. */
+/** Below the prefix: which domains share its numbers, and a prefix that is still free. */
 export function PrefixAdvice({ domainId, name, prefix, onPropose }: PrefixAdviceProps) {
   const { t } = useTranslation();
   const { data = [] } = useQuery(domainsQuery(useSiteId()));

@@ -52,12 +52,12 @@ export function ColleaguesStep({ onNext }: StepProps) {
               domainTypes: options.data?.domainTypes ?? [],
             }),
           });
-          // Where people sign in elsewhere, a password of ours opens nothing.
+          // If people sign in elsewhere, a password from here is useless.
           const password = options.data?.signsInElsewhere ? '' : (generatedPassword ?? '');
           setMade((before) => [...before, { name, username, password }]);
         } catch (error) {
           setFailure(t('firstSteps.colleagues.failed', { name, reason: reasonOf(error) }));
-          // What is left stays to be tried again; who was added is not added twice.
+          // Those not added yet stay for a retry; nobody is added twice.
           form.set('names', lines(people.slice(index)));
           return;
         }
@@ -66,7 +66,7 @@ export function ColleaguesStep({ onNext }: StepProps) {
     },
   });
   const people = withUsernames(form.values.names, taken);
-  // Once they are there and nobody else is typed, the way on is the next step.
+  // Once colleagues were added and no more names are typed, the next step is offered.
   const isDone = made.length > 0 && people.length === 0 && !form.busy;
   return (
     <form {...form.props} className={styles.form}>
@@ -120,7 +120,7 @@ interface Person {
   readonly username: string;
 }
 
-/** Each their own username, also when two people have the same name. */
+/** A unique username for each, even if two people have the same name. */
 function withUsernames(text: string, taken: readonly string[]): Person[] {
   const used = [...taken];
   return readNames(text).map((name) => {
@@ -150,7 +150,7 @@ const newAccount = (input: {
   password: null,
 });
 
-/** Who was added. Passwords are shown once: whoever leaves this page gives a new one on the page of users. */
+/** Who was added. Passwords are shown once: after leaving, new ones are set on the users screen. */
 function Added({ made }: { made: readonly Made[] }) {
   const { t } = useTranslation();
   const hasPasswords = made.some(({ password }) => password !== '');

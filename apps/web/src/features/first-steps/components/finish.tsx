@@ -10,7 +10,7 @@ import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
 
-/** What comes after the setting up, and what is left of it. */
+/** What comes after setup, and which steps are left. */
 export function Finish({ list }: { list: FirstSteps }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -59,7 +59,7 @@ export function PrinterStep({ onNext }: StepProps) {
   );
 }
 
-/** A desk that somebody gave a printer meanwhile keeps that one. */
+/** A desk that has been given a printer in the meantime keeps it. */
 function unlessGivenMeanwhile(error: unknown): void {
   if (!isChangedMeanwhile(error)) throw error;
 }

@@ -36,7 +36,7 @@ function RetentionForm({ onNext, retention }: RetentionFormProps) {
     initial: { days, enabled: true },
     onSubmit: async (input, edit) => {
       const preview = await client.fetchQuery(retentionPreviewQuery(siteId, input.days));
-      // While it is off the form proposes a number of its own.
+      // While it is off, the form proposes its own number.
       const was = enabled ? (edit.expected.days ?? input.days) : retention.days;
       await save.mutateAsync({
         params: { siteId },
@@ -64,7 +64,7 @@ function RetentionForm({ onNext, retention }: RetentionFormProps) {
   );
 }
 
-/** A site that has visitors already sees first what it would do to them. */
+/** A site that already has visitors first sees how many it would affect. */
 function Counted({ days }: { days: NumberValue }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

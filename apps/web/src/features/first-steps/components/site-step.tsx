@@ -29,7 +29,7 @@ import styles from '../first-steps.module.css';
 import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** What most towns here are asked in; the rest is one press away on the page of languages. */
+/** What most towns here need; the rest is one press away on the languages screen. */
 const USUAL: readonly IsoLanguageCode[] = [
   'nl',
   'fr',
@@ -61,7 +61,7 @@ export function SiteStep(props: StepProps) {
   );
 }
 
-/** The organisation's name is a field of its own here; a refusal of it speaks of `name`. */
+/** The organisation's name is a separate field here; its refusal mentions `name`. */
 function tellAtOrganisation(error: unknown): never {
   if (!(error instanceof ApiError) || !error.body) throw error;
   const { fields, conflicts, ...body } = error.body;
@@ -75,7 +75,7 @@ function tellAtOrganisation(error: unknown): never {
 interface SiteFormProps extends StepProps {
   settings: SiteSettings;
   languages: readonly ManagedLanguage[];
-  /** Undefined for somebody who may not rename it. */
+  /** Undefined for users who cannot rename it. */
   organisation: string | undefined;
 }
 
@@ -99,7 +99,7 @@ function SiteForm({ onNext, settings, languages, organisation }: SiteFormProps) 
       _,
       { organisation: renamed, expected: { organisation: was, ...expected }, ...changes },
     ) => {
-      // Saved already, when only what comes after it failed.
+      // Already saved if only a later request failed.
       if (renamed !== undefined && renamed !== organisation) {
         await rename
           .mutateAsync({ body: { name: renamed, expected: { name: was } } })
@@ -107,7 +107,7 @@ function SiteForm({ onNext, settings, languages, organisation }: SiteFormProps) 
       }
       await update.mutateAsync({ params: { siteId: site.id }, body: { ...changes, expected } });
       await chosen.save();
-      // The header and the language of the page are the site's.
+      // The header and the page language depend on the site.
       await router.invalidate();
       onNext();
     },
@@ -171,7 +171,7 @@ function SiteForm({ onNext, settings, languages, organisation }: SiteFormProps) 
 
 const zones = (own: string): string[] => [...new Set([own, ...Intl.supportedValuesOf('timeZone')])];
 
-/** The languages of the site and the usual ones, as they will be once it is saved. */
+/** The site's languages and the usual ones, as they will be after saving. */
 function useLanguageChoice(siteId: number, languages: readonly ManagedLanguage[]) {
   const add = useAddLanguage(siteId);
   const remove = useRemoveLanguage(siteId);

@@ -6,7 +6,7 @@ import styles from '../first-steps.module.css';
 interface StepActionsProps {
   busy: boolean;
   onSkip: () => void;
-  /** Another word for what the button does. */
+  /** Another label for the button. */
   label?: string;
   disabled?: boolean;
 }

@@ -43,7 +43,7 @@ function Entry({ name, done, current }: { name: FirstStep; done: boolean; curren
       className={styles.entry}
       data-done={done || undefined}
       aria-current={current ? 'step' : undefined}
-      // A link to where one is calls itself the page, so the look hangs on something else.
+      // A link to the current address sets `aria-current` itself, so styling uses another attribute.
       data-current={current || undefined}
       {...toScreen(siteId, account ? 'accountDetails' : 'first-steps')}
       search={account ? {} : { step: name }}

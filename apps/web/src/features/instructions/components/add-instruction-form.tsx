@@ -24,7 +24,7 @@ const emptyInstruction = (today: string): InstructionValues => ({
   standardText: null,
 });
 
-/** §3: on add the payload carries the parts themselves. */
+/** §3: on add, the payload carries the parts themselves. */
 const toBody = ({ kioskId, domainId, regimeId, waitingRoomId, ...rest }: InstructionDraft) =>
   ({
     ...rest,
@@ -34,7 +34,7 @@ const toBody = ({ kioskId, domainId, regimeId, waitingRoomId, ...rest }: Instruc
     waitingRoom: { id: waitingRoomId },
   }) satisfies InstructionInput;
 
-/** §2: the form to add one, perhaps as a copy of another. */
+/** §2: the form to add one, optionally as a copy of another. */
 export function AddInstructionForm({ side }: { side: SideFormState<Instruction> }) {
   const { model } = side;
   const { t } = useTranslation();

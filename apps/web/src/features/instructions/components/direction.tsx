@@ -10,7 +10,7 @@ interface DirectionProps {
   imageUrl: string | null;
 }
 
-/** §2: an arrow turned by its angle, or the image. */
+/** §2: an arrow turned to its angle, or the image. */
 export function Direction({ enableImage, arrowAngle, imageUrl }: DirectionProps) {
   const { t } = useTranslation();
   if (enableImage && imageUrl) {

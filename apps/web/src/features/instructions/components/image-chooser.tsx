@@ -20,7 +20,7 @@ interface ImageChooserProps {
   onClose: () => void;
 }
 
-/** §2: the image chooser window: choose, add, or delete what no instruction uses. */
+/** §2: the image chooser window: choose, add, or delete unused images. */
 export function ImageChooser({ opened, onClose, ...props }: ImageChooserProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export function ImageChooser({ opened, onClose, ...props }: ImageChooserProps) {
       title={t('instructions.chooseImage')}
       size="lg"
       classNames={{ title: styles.title }}
-      // Locking the page behind it needs a style element that the security policy refuses.
+      // Locking the page's scroll needs a style element that the security policy refuses.
       lockScroll={false}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >

@@ -30,7 +30,7 @@ export const toValues = (instruction: Instruction): InstructionValues => ({
   imageUrlId: instruction.imageUrlId,
 });
 
-/** §5: a kiosk is asked for before sending; what else is missing then is told with it, else by the server. */
+/** §5: a missing kiosk is reported before sending, with whatever else is missing; the rest by the server. */
 const schema = instructionInputSchema.superRefine((draft, context) => {
   if (draft.kioskId !== null) return;
   for (const [name, code] of Object.entries(instructionRefusal(draft)?.fields ?? {})) {

@@ -14,7 +14,7 @@ import { failedNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useSiteId } from '../../../lib/session.ts';
 
-/** Adds an image from this computer; what is plainly too big or no picture is refused before it is sent. */
+/** Adds an image from this computer; one too large, or not an image, is refused before it is sent. */
 export function UploadButton({ onUploaded }: { onUploaded: (image: InstructionImage) => void }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

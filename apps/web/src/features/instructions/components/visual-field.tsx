@@ -16,7 +16,7 @@ import type { InstructionValues } from './instruction-form.ts';
 
 type FormProps = { form: ContractForm<InstructionValues> };
 
-/** §4: the way is shown by an arrow or by an image. */
+/** §4: an arrow or an image shows the way. */
 export function VisualField({ form }: FormProps) {
   const { t } = useTranslation();
   const label = useId();
@@ -49,7 +49,7 @@ export function VisualField({ form }: FormProps) {
   );
 }
 
-/** §4: each click turns the arrow to the next angle, and once round there is none. */
+/** §4: each click turns the arrow to the next angle; after a full turn there is none. */
 function ArrowField({ form }: FormProps) {
   const { t } = useTranslation();
   const angle = form.values.arrowAngle;

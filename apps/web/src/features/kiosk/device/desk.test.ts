@@ -24,7 +24,7 @@ interface Standing {
   readonly state?: KioskState | null;
 }
 
-/** A desk of a kiosk that hears these answers in turn, and nothing after them. */
+/** A kiosk's desk that gets these responses in turn, and none after them. */
 function stand(
   answers: readonly Heard<unknown>[],
   { online = true, leases = [LEASE], state = STATE }: Standing = {},

@@ -19,7 +19,7 @@ const done = (keys: readonly string[]): Answer => ({
   answer: { items: keys.map((key) => ({ key, state: 'DONE', result: RESULT })) },
 });
 
-/** A kiosk with touches that wait, and a server that answers each question about them as told. */
+/** A kiosk with pending touches, and a server that responds to each request as told. */
 function wait(keys: readonly string[], answer: (asked: string[]) => Answer | Promise<Answer>) {
   const store = memoryStore({
     setup: { token: 'token', state: null, leases: [], aheadMs: 0 },
@@ -31,7 +31,7 @@ function wait(keys: readonly string[], answer: (asked: string[]) => Answer | Pro
   });
   const asked: string[][] = [];
   const ask = async (_: unknown, { body }: { body: { items: SyncItem[] } }) => {
-    // Who would go on asking for ever is stopped.
+    // Stops a kiosk that would keep asking forever.
     if (asked.length > keys.length + 9) return { heard: 'NOTHING' };
     asked.push(body.items.map(({ key }) => key));
     return answer(asked.at(-1) ?? []);

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => kiosk.stop());
 
-/** Long enough without the server that the kiosk knows it. */
+/** Long enough without the server for the kiosk to know. */
 const goAway = async () => {
   server.set('AWAY');
   await pass(BEAT_MS + 10);

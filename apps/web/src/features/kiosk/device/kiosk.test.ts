@@ -102,7 +102,7 @@ describe('a kiosk', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(kiosk.view()).toMatchObject({ token: null, state: null });
     expect((await store.read('work')).waiting).toHaveLength(1);
-    // Nor does it begin with what it had, once it is started again.
+    // Nor does it start with its old state after a restart.
     expect(await store.read('setup')).toMatchObject({ token: null, state: null, leases: [] });
     const asked = server.asked.length;
     await vi.advanceTimersByTimeAsync(60_000);

@@ -96,7 +96,7 @@ it('has one sign under way at a time, and keeps to the newest time', async () =>
   expect(beat).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(beat).toHaveBeenCalledTimes(2);
-  // Ended while it is under way, it is not taken up again.
+  // Stopped during a request, it does not resume.
   line.stop();
   ends[1]?.(true);
   await vi.advanceTimersByTimeAsync(10 * BEAT_MS);
@@ -109,7 +109,7 @@ it('a network that is back is asked at once, and a stopped line hears of none', 
   window.dispatchEvent(new Event('online'));
   await pass(0);
   expect(beat).toHaveBeenCalledTimes(2);
-  // The time begins anew with it.
+  // The interval restarts with it.
   await pass(BEAT_MS - 1);
   expect(beat).toHaveBeenCalledTimes(2);
   line.stop();

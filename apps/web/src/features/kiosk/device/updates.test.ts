@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-/** A kiosk in a browser with workers, of which one may be there already. */
+/** A browser with service workers; one may already be installed. */
 interface Browser {
   readonly controller: object | null;
   readonly waiting?: { postMessage: ReturnType<typeof vi.fn> };

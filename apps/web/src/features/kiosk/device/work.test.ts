@@ -26,7 +26,7 @@ const underWay = { key: 'a', at: 1, languageId: null, result: null };
 it('what is read belongs to whoever stands there, and to nobody after them', () => {
   const begun = beginVisit(EMPTY, underWay);
   expect(withResult(begun, 'a', RESULT).underWay?.result).toEqual(RESULT);
-  // An answer that comes late, to somebody who left.
+  // A late response, for a visitor who has left.
   expect(withResult(begun, 'b', RESULT).underWay).toEqual(underWay);
   expect(withResult(EMPTY, 'a', RESULT).underWay).toBeNull();
   expect(endVisit(withResult(begun, 'a', RESULT)).underWay).toBeNull();

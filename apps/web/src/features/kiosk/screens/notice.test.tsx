@@ -21,7 +21,7 @@ const read = () => [...document.querySelectorAll('h1, p')].map(({ textContent })
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-/** What is read of each end, from the largest to the smallest. */
+/** The texts of each outcome, from the largest to the smallest. */
 const ENDS: readonly (readonly [Refusal, readonly string[]])[] = [
   [
     {

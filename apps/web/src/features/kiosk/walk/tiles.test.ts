@@ -34,7 +34,7 @@ it('offers what the kiosk is set to, in its order, as the visitor reads it', () 
 });
 
 it.each([
-  // How many are on offer; those of the first page, and of the next one.
+  // How many are on offer; how many on the first page, and on the next.
   [6, [1, 6], [1, 6]],
   [7, [1, 5], [6, 7]],
   [14, [1, 5], [6, 14]],

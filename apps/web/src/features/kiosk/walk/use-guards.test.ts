@@ -2,7 +2,7 @@ import { createEvent, fireEvent, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useGuards } from './use-guards.ts';
 
-/** Whether what the browser would do was kept from it. */
+/** Whether the browser's default action was prevented. */
 const isPrevented = (event: Event) => !fireEvent(document.body, event);
 const anEvent = (name: string, init: object = {}) =>
   createEvent(name, document.body, { bubbles: true, cancelable: true, ...init });
@@ -13,7 +13,7 @@ const touching = (fingers: number) =>
 const wheel = (ctrlKey: boolean) =>
   new WheelEvent('wheel', { bubbles: true, cancelable: true, ctrlKey });
 
-/** What somebody at a kiosk can do, and whether the browser may have it. */
+/** What somebody at a kiosk can try, and whether it is prevented. */
 const TRIED: readonly (readonly [string, () => Event, boolean])[] = [
   ...['contextmenu', 'dragstart', 'drop', 'dragover', 'gesturestart', 'selectstart'].map(
     (name) => [name, () => anEvent(name), true] as const,

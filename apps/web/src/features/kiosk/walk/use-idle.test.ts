@@ -32,7 +32,7 @@ it('warns for twenty seconds, and then ends, once nobody touches anything', () =
 it.each(['pointerdown', 'keydown'])('a %s anywhere begins the time anew', (touch) => {
   const { result, onEnd, pass } = stand();
   const part = document.body.appendChild(document.createElement('button'));
-  // Whoever takes the press for themselves cannot keep it from this.
+  // Stopping the event's propagation does not hide it from this.
   part.addEventListener(touch, (event) => event.stopPropagation());
   pass(SECONDS + 10);
   expect(result.current).toBe(10);

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** A kiosk that answers when it is told to. */
+/** A kiosk that responds when told to. */
 function stand() {
   const asked: Intent[] = [];
   let answer: { resolve(done: Done): void; reject(error: Error): void } | undefined;

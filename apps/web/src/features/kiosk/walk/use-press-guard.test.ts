@@ -13,7 +13,7 @@ function stand() {
   const { result, rerender } = renderHook((step: Step) => usePressGuard(step), {
     initialProps: { name: 'START' } as Step,
   });
-  /** Whether a press reaches what it was on. */
+  /** Whether a press reaches its target. */
   const reaches = (detail: number) => {
     const event = { detail, preventDefault: vi.fn(), stopPropagation: vi.fn() };
     result.current(event as unknown as Press);

@@ -12,7 +12,7 @@ function listen({ typing = false } = {}) {
 }
 
 let clock = 0;
-/** A key on a scanner; whether the page may have it too. */
+/** A key from a scanner; returns whether the page gets it too. */
 function strike(code: string, { after = 5, ...more }: { after?: number } & KeyboardEventInit = {}) {
   const event = new KeyboardEvent('keydown', {
     ...{ bubbles: true, cancelable: true, code, ...more },
@@ -33,7 +33,7 @@ it('a typed code that is scanned checks in, and its Enter presses nothing', () =
   scan(CODE);
   expect(strike('Enter')).toBe(false);
   expect(scans).toEqual([{ code: CODE }]);
-  // A second line end soon after belongs to the scanner too; a later one is a person's.
+  // A second line end soon after is the scanner's too; a later one is a person's.
   expect(strike('Tab', { after: 299 })).toBe(false);
   expect(strike('Enter', { after: 1 })).toBe(true);
   expect(scans).toHaveLength(1);

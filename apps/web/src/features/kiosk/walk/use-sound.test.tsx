@@ -2,7 +2,7 @@ import { render, renderHook, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useSpokenHelp, useWarningSound } from './use-sound.ts';
 
-/** What a browser that can be heard was asked for. */
+/** The notes requested of a browser with sound. */
 const notes: number[] = [];
 let contexts: number;
 let state: AudioContextState;
@@ -57,7 +57,7 @@ beforeEach(() => {
   });
 });
 
-/** The notes that are heard while the seconds go by; each has its octave. */
+/** The notes played as the seconds pass; each comes with its octave. */
 function count(...seconds: (number | undefined)[]): number[][] {
   const [first, ...others] = seconds;
   const heard: number[][] = [];

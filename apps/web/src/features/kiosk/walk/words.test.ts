@@ -20,7 +20,7 @@ it.each([
   expect(words.code).toBe(isoCode);
   expect(words.day('2026-11-17')).toBe(day);
   expect(words.direction).toBe(direction);
-  // Figures as they stand on tickets, on a clock of twenty-four hours.
+  // Digits as on tickets, and a 24-hour clock.
   expect(words.time(MORNING)).toBe('09:05');
   expect(words.time(new Date('2026-11-17T23:30:00Z'))).toBe('00:30');
 });

@@ -6,7 +6,7 @@ import { KIOSK_IMAGES, TAKE_OVER } from './caches.ts';
 const ORIGIN = 'https://balie.example';
 const SHELL = { name: 'kiosk-new', files: ['/assets/kiosk.js', '/assets/kiosk.css'] };
 
-/** As the browser keeps them: an address has one answer in each. */
+/** Like the browser's: each cache has one response per address. */
 class Caches {
   readonly kept = new Map<string, Map<string, string>>();
   async open(name: string) {
@@ -31,7 +31,7 @@ let caches: Caches;
 const skipWaiting = vi.fn(async () => undefined);
 const claim = vi.fn(async () => undefined);
 
-// It listens from the moment it is loaded, and keeps to this version.
+// It listens as soon as it is loaded, and only serves this version.
 vi.stubGlobal('KIOSK_SHELL', SHELL);
 vi.stubGlobal('addEventListener', (name: string, listener: Listener) =>
   listeners.set(name, listener),
@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('skipWaiting', skipWaiting);
   vi.stubGlobal('location', { origin: ORIGIN });
   vi.stubGlobal('fetch', async ({ url }: Request) => `asked for ${url}`);
-  // Without a network that would fill in what is missing of an address.
+  // Without a page there is nothing to resolve a relative address against.
   vi.stubGlobal(
     'Request',
     class {
@@ -60,7 +60,7 @@ beforeEach(() => {
   );
 });
 
-/** What the worker does about it, when that is done. */
+/** Dispatches an event and returns the worker's result. */
 async function happens(name: string, event: object = {}): Promise<unknown> {
   let work: Promise<unknown> | undefined;
   const keep = (promise: Promise<unknown>) => {

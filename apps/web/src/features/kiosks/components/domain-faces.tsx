@@ -12,7 +12,7 @@ import styles from './domain-faces.module.css';
 import { DomainTile } from './domain-tile.tsx';
 import { FaceForm } from './face-form.tsx';
 
-/** How the domains stand on the kiosk: their sign, their colour, and their name in the languages of visitors. */
+/** How the domains appear on the kiosk: icon, colour, and name in the visitors' languages. */
 export function DomainFaces() {
   const { t } = useTranslation();
   const siteId = useSiteId();
@@ -63,7 +63,7 @@ interface MissingProps {
   languages: readonly Language[];
 }
 
-/** The foreign languages in which visitors read the name the staff use. */
+/** The foreign languages in which visitors see the staff's name for it. */
 function Missing({ face, languages }: MissingProps) {
   const { t } = useTranslation();
   const { data: standard } = useQuery(defaultLanguageQuery(useSiteId()));

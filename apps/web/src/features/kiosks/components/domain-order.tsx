@@ -13,7 +13,7 @@ interface DomainOrderProps {
   onChange(ids: number[]): void;
 }
 
-/** Which domains a kiosk offers, and in which order; those on offer stand first. */
+/** Which domains a kiosk offers, and in which order; those on offer come first. */
 export function DomainOrder({ label, domains, value, onChange }: DomainOrderProps) {
   const { t } = useTranslation();
   const offered = value.flatMap((id) => domains.find((domain) => domain.id === id) ?? []);

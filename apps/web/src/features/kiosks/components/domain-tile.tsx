@@ -7,7 +7,7 @@ interface DomainTileProps {
   color: string | null;
 }
 
-/** The sign of a domain as the kiosk draws it; without one of its own it is a document. */
+/** A domain's icon as the kiosk draws it; without one of its own, a document. */
 export function DomainTile({ icon, color }: DomainTileProps) {
   const Sign = DOMAIN_SIGNS[icon ?? 'document'];
   return (

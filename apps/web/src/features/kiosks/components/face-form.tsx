@@ -20,7 +20,7 @@ interface FaceFormProps {
   languages: readonly Language[];
 }
 
-/** What a domain shows on the kiosk. A language without a name of its own shows the name the staff use. */
+/** How a domain appears on the kiosk. A language without a name of its own shows the staff's name. */
 export function FaceForm({ side, face, languages }: FaceFormProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();

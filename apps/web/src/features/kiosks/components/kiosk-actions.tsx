@@ -17,7 +17,7 @@ interface KioskActionsProps {
   open: (task: KioskTask) => void;
 }
 
-/** Bind a device, look at what it shows, open one here, or show the device out. */
+/** Pairs a device, previews it, opens a kiosk here, or unbinds its device. */
 export function KioskActions({ siteId, kiosk, open }: KioskActionsProps) {
   const { t } = useTranslation();
   const revoke = useRevokeKiosk(siteId);
@@ -59,7 +59,7 @@ export function KioskActions({ siteId, kiosk, open }: KioskActionsProps) {
   );
 }
 
-/** In the demo a kiosk needs no machine of its own: one press opens it in a new tab. */
+/** In the demo a kiosk needs no hardware: one press opens it in a new tab. */
 function useOpenHere(siteId: number, { userId, active }: Kiosk) {
   const pair = usePairKiosk(siteId);
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ import type { KioskTask } from './kiosk-task.ts';
 import styles from './kiosks.module.css';
 import { MissingDirections } from './missing-directions.tsx';
 
-/** How a kiosk behaves. It follows within half a minute, between two visitors. */
+/** How a kiosk behaves. Changes reach it within half a minute, between two visitors. */
 export function KioskForm({ side, kiosk }: { side: SideFormState<KioskTask>; kiosk: Kiosk }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

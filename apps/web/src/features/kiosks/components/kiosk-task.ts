@@ -1,6 +1,6 @@
 import type { Kiosk } from '@balie/contract/features/kiosks/schema.ts';
 
-/** What is being done about a kiosk, beside the list. */
+/** What the side card does for a kiosk. */
 export interface KioskTask {
   readonly kiosk: Kiosk;
   readonly task: 'SET' | 'PAIR' | 'LOOK';

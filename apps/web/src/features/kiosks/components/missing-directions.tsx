@@ -6,7 +6,7 @@ import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './kiosks.module.css';
 
-/** Where the kiosk leads people and knows no way: each of them by name, and where to mend it. */
+/** Destinations for which the kiosk has no directions: each by name, with a link to fix it. */
 export function MissingDirections({ missing }: { missing: Kiosk['withoutInstruction'] }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -19,7 +19,7 @@ import { useToday } from '../../../lib/today.ts';
 import { instructionToday } from './instruction-today.ts';
 import styles from './kiosks.module.css';
 
-/** What a visitor sees at this kiosk today for a domain and a regime, beside the directions that decide it. */
+/** What a visitor sees at this kiosk today for a domain and a regime, and the directions that decide it. */
 export function PreviewCard({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

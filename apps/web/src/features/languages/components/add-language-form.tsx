@@ -19,7 +19,7 @@ interface AddLanguageFormProps {
   offered: readonly Language[];
 }
 
-/** One more language, out of all those of ISO 639-1, found by its own name or by ours. */
+/** Adds a language from ISO 639-1, found by its own name or by ours. */
 export function AddLanguageForm({ side, offered }: AddLanguageFormProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();
@@ -47,7 +47,7 @@ export function AddLanguageForm({ side, offered }: AddLanguageFormProps) {
   );
 }
 
-/** `Français – Frans`, in the order of our own alphabet, without those that are offered. */
+/** `Français – Frans`, in our alphabetical order, without those already offered. */
 function useLanguageOptions(offered: readonly Language[]) {
   const { compare } = useFormat();
   const taken = new Set<string>(offered.map(({ isoCode }) => isoCode));
@@ -55,7 +55,7 @@ function useLanguageOptions(offered: readonly Language[]) {
   return ISO_LANGUAGES.filter(({ isoCode }) => !taken.has(isoCode))
     .map(({ isoCode, name }) => ({
       value: isoCode as IsoLanguageCode | null,
-      // A name that the browser does not know is only the code again.
+      // If the browser does not know a name, it returns the code.
       ours: ours.of(isoCode) ?? name,
       name,
     }))

@@ -15,7 +15,7 @@ import styles from './language-list.module.css';
 const isIsoCode = (code: string): code is IsoLanguageCode =>
   (ISO_LANGUAGE_CODES as readonly string[]).includes(code);
 
-/** Languages that are kept for their texts and visits, each with the way back. */
+/** Languages kept for their texts and visits, each with a button to offer it again. */
 export function HiddenLanguages({ languages }: { languages: readonly ManagedLanguage[] }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

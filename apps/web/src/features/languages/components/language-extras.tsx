@@ -14,11 +14,11 @@ import styles from './language-list.module.css';
 
 interface LanguageExtrasProps {
   language: ManagedLanguage | undefined;
-  /** The order was changed and not confirmed yet: one thing at a time. */
+  /** The order was changed but not confirmed yet: one thing at a time. */
   locked: boolean;
 }
 
-/** Beside a language: how it is read, what lacks a translation, making it the default, no longer offering it. */
+/** Beside a language: its writing direction, missing translations, making it the default, no longer offering it. */
 export function LanguageExtras({ language, locked }: LanguageExtrasProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();
@@ -71,7 +71,7 @@ export function LanguageExtras({ language, locked }: LanguageExtrasProps) {
   );
 }
 
-/** How many standard texts lack it, and the way to them. */
+/** How many standard texts lack it, with a link to them. */
 function Missing({ language: { id, name, missingTexts: count } }: { language: ManagedLanguage }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

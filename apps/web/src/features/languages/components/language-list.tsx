@@ -13,7 +13,7 @@ import { type ShownLanguage, useLanguageOrder } from './language-order.ts';
 
 interface LanguageListProps {
   loaded: readonly Language[];
-  /** What else is known of each; absent until it is loaded. */
+  /** Further details of each; absent until loaded. */
   managed: readonly ManagedLanguage[];
 }
 
@@ -78,7 +78,7 @@ interface LanguageRowProps {
   place: number;
   isLast: boolean;
   disabled: boolean;
-  /** What can be done with it besides moving it. */
+  /** What can be done with it, apart from moving it. */
   extras: ReactNode;
   onMove: (step: -1 | 1) => void;
 }
@@ -90,7 +90,7 @@ function LanguageRow({ language, place, isLast, disabled, extras, onMove }: Lang
   const down = useRef<HTMLButtonElement>(null);
   const moveAndKeepFocus = (step: -1 | 1) => {
     onMove(step);
-    // At the edge the pressed arrow goes out; the hand stays on the other one.
+    // At the edge the pressed arrow is disabled; the focus moves to the other one.
     requestAnimationFrame(() => {
       const [pressed, other] =
         step === -1 ? [up.current, down.current] : [down.current, up.current];

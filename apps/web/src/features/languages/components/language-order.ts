@@ -7,7 +7,7 @@ export interface ShownLanguage extends Language {
   readonly isReordered: boolean;
 }
 
-/** The loaded languages in the order of these ids; one that is not in the list stands last. */
+/** The loaded languages in the order of these ids; one that is not listed comes last. */
 function inOrder(loaded: readonly Language[], ids: readonly number[]): Language[] {
   const place = (language: Language) => {
     const index = ids.indexOf(language.id);
@@ -39,7 +39,7 @@ export function useLanguageOrder(loaded: readonly Language[]) {
         ids: moveLanguage(ordered, index, step).map((language) => language.id),
         began: before?.began ?? loaded,
       })),
-    /** After a refusal that told of a colleague's order: who confirms again has seen it. */
+    /** After a refusal that showed a colleague's order: whoever confirms again has seen it. */
     beginAgain: () => setEdit((before) => before && { ids: before.ids, began: [] }),
     reset: () => setEdit(undefined),
   };

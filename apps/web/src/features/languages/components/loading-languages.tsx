@@ -4,7 +4,7 @@ import styles from './language-list.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd'];
 
-/** Rows of the height the real ones will have, so that nothing jumps. */
+/** Rows as high as the real ones, so that nothing jumps. */
 export function LoadingLanguages() {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ interface EditMessageFormProps {
   message: Message;
 }
 
-/** §5: the edit form limits only the title; a publication date that has passed may stay as it is. */
+/** §5: the edit form limits only the title; a past publication date can stay unchanged. */
 export function EditMessageForm({ side, message }: EditMessageFormProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();

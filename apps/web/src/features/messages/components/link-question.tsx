@@ -11,7 +11,7 @@ interface LinkQuestionProps {
   onDone: () => void;
 }
 
-/** Asks where the selected words lead to; without a selection the address itself becomes the words. */
+/** Asks where the selected words should link to; without a selection, the address itself becomes the text. */
 export function LinkQuestion({ editor, onDone }: LinkQuestionProps) {
   const { t } = useTranslation();
   const [address, setAddress] = useState('');

@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { readMarkup } from '../markup-dom.ts';
 
-/** Tab leaves the text, as it leaves every field, and does not indent a list. */
+/** Tab leaves the text, as in every field, instead of indenting a list. */
 const PlainListItem = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };
@@ -35,7 +35,7 @@ export const EXTENSIONS = [
   PlainListItem,
 ];
 
-/** What was written, as it is stored: the words of a list stand in its items, not in paragraphs there. */
+/** The text in its stored form: list items hold their text directly, without paragraphs. */
 export function markupOf({ schema, state }: Editor): string {
   const holder = document.createElement('div');
   holder.append(DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content));
@@ -45,7 +45,7 @@ export function markupOf({ schema, state }: Editor): string {
   return readMarkup(holder);
 }
 
-/** Makes the selected words a link; without a selection the address itself is written. */
+/** Makes the selected words a link; without a selection, inserts the address itself. */
 export function putLink(editor: Editor, address: string): void {
   const chain = editor.chain().focus();
   if (!editor.state.selection.empty) {
@@ -54,7 +54,7 @@ export function putLink(editor: Editor, address: string): void {
   }
   const marks = [{ type: 'link', attrs: { href: address } }];
   const text = address.replace(/^(mailto:|tel:)/i, '');
-  // The space after it is where typing goes on, outside the link.
+  // Typing continues after this space, outside the link.
   chain
     .insertContent([
       { type: 'text', text, marks },

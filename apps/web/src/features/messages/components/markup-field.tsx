@@ -17,7 +17,7 @@ interface MarkupFieldProps extends FieldProps<string> {
   readOnly?: boolean;
 }
 
-/** A text with simple formatting: bold, italic, underline, list and link, by hand or by keyboard. */
+/** A text with simple formatting: bold, italic, underline, list and link, by button or keyboard. */
 export function MarkupField({
   label,
   description,
@@ -36,7 +36,7 @@ export function MarkupField({
     extensions: EXTENSIONS,
     content: sanitizeMarkup(value),
     editable: !readOnly,
-    // The content security policy knows no styles that a script brings.
+    // The content security policy refuses styles injected by scripts.
     injectCSS: false,
     onUpdate: (update) => {
       known.current = markupOf(update.editor);
@@ -65,7 +65,7 @@ export function MarkupField({
         clipboardData !== null && editor.commands.insertContent(pastedMarkup(clipboardData)),
     },
   });
-  // A text that was not typed here, such as somebody else's, takes the place of what is there.
+  // A value that was not typed here, such as a colleague's, replaces the content.
   useEffect(() => {
     if (value === known.current) return;
     known.current = value;

@@ -36,7 +36,7 @@ interface MarkupToolbarProps {
   onAskLink: (asks: boolean) => void;
 }
 
-/** The buttons above the text; each says whether it is on where the cursor stands. */
+/** The buttons above the text; each shows whether it applies at the cursor. */
 export function MarkupToolbar({ editor, label, asksLink, onAskLink }: MarkupToolbarProps) {
   const { t } = useTranslation();
   const active = useEditorState({
@@ -51,7 +51,7 @@ export function MarkupToolbar({ editor, label, asksLink, onAskLink }: MarkupTool
         aria-label={t('messages.formatting', { label })}
         className={styles.toolbar}
         onKeyDown={moveBetweenButtons}
-        // The selection stays where it is while a button is pressed.
+        // Pressing a button keeps the selection.
         onMouseDown={(event) => event.preventDefault()}
       >
         {NAMES.map((command) => (

@@ -15,7 +15,7 @@ import type { FormValues } from '../../../components/form-values.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import styles from '../messages-screen.module.css';
 
-/** Only who writes a message needs the editor. */
+/** Only writing a message needs the editor. */
 const MarkupField = lazyPart(
   () => import('./markup-field.tsx'),
   ({ MarkupField }) => MarkupField,
@@ -32,7 +32,7 @@ interface MessageFieldsProps {
 
 export function MessageFields({ form, limited = false, readOnly = false }: MessageFieldsProps) {
   const { t } = useTranslation();
-  // What is typed in the other fields stays.
+  // What was typed in the other fields stays.
   const [editorLost, setEditorLost] = useState(false);
   const { titleMax, descriptionMax, commentMax, storedTextMax } = limits.message;
   const max = (limit: number) => (limited ? limit : storedTextMax);

@@ -15,7 +15,7 @@ import styles from './week.module.css';
 
 interface CopyWeekProps {
   domain: Domain;
-  /** What is drawn but not saved would not be copied. */
+  /** Unsaved changes would not be copied. */
   disabled: boolean;
 }
 

@@ -8,10 +8,10 @@ import { hoursAt, minutesOf, STEP, timeAt, type WeekHour, withBlock, withHours }
 import { HoursEditor } from './hours-editor.tsx';
 import styles from './week.module.css';
 
-/** A bar of so many minutes is high enough for its start and its end. */
+/** From this many minutes on, a bar is high enough for its start and its end. */
 const TWO_LINES = 150;
 
-/** What is drawn of a day: few are open at night. */
+/** The part of the day that is drawn: few are open at night. */
 const FIRST = 6 * 60;
 const LAST = 22 * 60;
 const placeOf = (time: string): number =>
@@ -26,7 +26,7 @@ interface DayColumnProps {
   onCopy: () => void;
 }
 
-/** One day: its bars, a place to draw one, and a field to type them. */
+/** One day: its bars, a track to draw one on, and a field to type them. */
 export function DayColumn({ day, week, regimes, shown, onChange, onCopy }: DayColumnProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<Regime>();
@@ -124,7 +124,7 @@ function Bar({ hour, dayName, regimes, onOpen }: BarProps) {
   );
 }
 
-/** Drawing a block with the pointer, in quarters of an hour; a mere press has no length. */
+/** Draws a block with the pointer, in quarters of an hour; a mere press has no length. */
 function useDrag(onDrawn: (start: string, end: string) => void) {
   const track = useRef<HTMLElement | null>(null);
   const [drawn, setDrawn] = useState<readonly [number, number]>();

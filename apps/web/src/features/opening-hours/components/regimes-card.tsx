@@ -11,7 +11,7 @@ import { useSiteId } from '../../../lib/session.ts';
 import { RegimeForm } from './regime-form.tsx';
 import styles from './regimes.module.css';
 
-/** The regimes of the site, beneath the hours that use them: add, rename, what each is for, retire. */
+/** The site's regimes, below the hours that use them: add, rename, describe, retire. */
 export function RegimesCard() {
   const { t } = useTranslation();
   const { data: regimes = [] } = useQuery(managedRegimesQuery(useSiteId()));

@@ -21,7 +21,7 @@ import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './opening-hours.module.css';
 
-/** A row keeps its domain, also when another domain is chosen while it is open. */
+/** A row keeps its domain, even if another domain is chosen while it is open. */
 export interface EditedTiming {
   timing: Timing;
   domain: Domain;
@@ -37,7 +37,7 @@ interface TimingFormProps {
 
 const { defaultStart, defaultEnd, hintStart, hintEnd } = limits.openingHour;
 
-/** §5: Monday, the first regime, 01:00 and 22:00; or the values of the row. */
+/** §5: Monday, the first regime, 01:00 and 22:00; or the row's values. */
 const initialValues = (timing: Timing | undefined, regimes: readonly Regime[]) => ({
   day: timing?.day ?? ('MONDAY' as Weekday),
   regimeId: timing?.regimeId ?? regimes[0]?.id ?? null,
@@ -93,7 +93,7 @@ export function TimingForm({ side, edited, domain, regimes }: TimingFormProps) {
           required
           onChange={(time) => {
             set('startTime', time);
-            // Start and end are wrong together, so they are right together.
+            // Start and end are validated together, so correcting one clears both errors.
             set('endTime', values.endTime);
           }}
         />

@@ -35,7 +35,7 @@ export function WeekView({ domain, timings, regimes }: WeekViewProps) {
   const week = draft ?? saved;
   const shown = regimes.find(({ id }) => id === regimeId) ?? regimes[0];
   const draw = (next: readonly WeekHour[]) => {
-    // What somebody else saves from here on is theirs: it is compared with what was there now.
+    // Later changes by others are detected by comparing with the week as it was at the first edit.
     if (!draft) setBase(saved);
     setDraft(next);
   };
@@ -49,7 +49,7 @@ export function WeekView({ domain, timings, regimes }: WeekViewProps) {
   };
   const refused = (error: unknown) => {
     if (!isChangedMeanwhile(error)) return;
-    // Told once: who saves again means it.
+    // Reported once: whoever saves again means it.
     setBase(undefined);
     notify(failedNotice(t('openingHours.weekConflict')));
   };

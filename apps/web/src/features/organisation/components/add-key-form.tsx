@@ -22,7 +22,7 @@ import { notify } from '../../../lib/notices.ts';
 import { useDayIn } from '../../../lib/today.ts';
 import { scopeText } from './key-texts.ts';
 
-/** A key that was made: the key itself is there this once, or never came. */
+/** A created key: its secret is available only now, or was lost with the response. */
 export interface NewKey {
   readonly name: string;
   readonly key: string | null;

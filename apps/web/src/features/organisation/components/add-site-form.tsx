@@ -21,7 +21,7 @@ interface AddSiteFormProps {
   sites: readonly OrganisationSite[];
 }
 
-/** A new site, empty or with the setup of another one; says what came along and what did not. */
+/** A new site, empty or with the setup of another; says what was copied and what was not. */
 export function AddSiteForm({ side, sites }: AddSiteFormProps) {
   const { t } = useTranslation();
   const add = useAddSite();
@@ -65,7 +65,7 @@ export function AddSiteForm({ side, sites }: AddSiteFormProps) {
   );
 }
 
-/** What came along, in words. */
+/** What was copied, in words. */
 function useToldCopy() {
   const { t } = useTranslation();
   return ({ copied, leftOutInstructions: count }: NewSiteAnswer): string | undefined => {

@@ -23,7 +23,7 @@ interface EditSiteFormProps {
   site: OrganisationSite;
 }
 
-/** Rename a site, retire it or take it back, and go there. */
+/** Renames a site, retires or restores it, and links to it. */
 export function EditSiteForm({ side, site }: EditSiteFormProps) {
   const { t } = useTranslation();
   const rename = useRenameSite();

@@ -19,7 +19,7 @@ import { useFormat } from '../../../lib/session.ts';
 import styles from '../organisation.module.css';
 import { SecurityCard } from './security-card.tsx';
 
-/** The name, which the organisation chooses, and what the operator decided. */
+/** The name, which the organisation chooses, and the operator's settings. */
 export function FactsPart() {
   const organisation = useQuery(organisationQuery());
   if (organisation.isPending) return <Skeleton height={280} radius="md" />;

@@ -16,7 +16,7 @@ interface KeyCardProps {
   onClose: () => void;
 }
 
-/** Everything about one key but the key itself, and the way to end it. */
+/** Everything about a key except its secret, and a button to revoke it. */
 export function KeyCard({ apiKey, onClose }: KeyCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

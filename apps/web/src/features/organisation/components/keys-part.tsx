@@ -16,7 +16,7 @@ import { AddKeyForm, type NewKey } from './add-key-form.tsx';
 import { KeyCard } from './key-card.tsx';
 import { useKeyTexts } from './key-texts.ts';
 
-/** The keys of other programs: make one, see what it is used for, revoke it. */
+/** The API keys of other programs: create one, see its use, revoke it. */
 export function KeysPart() {
   const { t } = useTranslation();
   const keys = useQuery(apiKeysQuery());

@@ -15,7 +15,7 @@ interface MergeTypeProps {
   onDone: () => void;
 }
 
-/** Two names for one thing become one: what goes along, and that there is no way back. */
+/** Merges two domain types; says what moves along, and that it cannot be undone. */
 export function MergeType({ type, types, onDone }: MergeTypeProps) {
   const { t } = useTranslation();
   const merge = useMergeDomainType();

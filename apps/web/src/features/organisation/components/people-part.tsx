@@ -13,7 +13,7 @@ import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../organisation.module.css';
 
-/** Everybody of all sites, to find who may do what where. */
+/** Everybody at all sites, to find out who can do what where. */
 export function PeoplePart() {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** What is said of a site or a domain type that goes out of use, or comes back. */
+/** What is said about a site or a domain type that is retired or restored. */
 export const retireTexts = (t: TFunction, of: 'sites' | 'types', name: string) => ({
   retire: t(`organisation.${of}.retire`),
   question: t(`organisation.${of}.retireQuestion`, { name }),

@@ -8,7 +8,7 @@ import {
 import { Card } from '../../../components/card.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 
-/** Who must have a second step; it counts from their next sign-in on. */
+/** Who must have a second step; takes effect at their next sign-in. */
 export function SecurityCard() {
   const { t } = useTranslation();
   const security = useQuery(organisationSecurityQuery());

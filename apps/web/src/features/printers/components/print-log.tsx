@@ -12,7 +12,7 @@ import { SideCard } from '../../../components/side-card.tsx';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
 import styles from './print-log.module.css';
 
-/** Every attempt of one printer with its outcome and how long it took, newest first. */
+/** Every print attempt of one printer, with its outcome and duration, newest first. */
 export function PrintLog({ printer, onClose }: { printer: Printer; onClose: () => void }) {
   const { t } = useTranslation();
   const log = useQuery(printLogQuery(useSiteId(), { printerId: printer.printerId }));

@@ -30,7 +30,7 @@ interface PrinterActionsProps {
   showLog: (printer: Printer) => void;
 }
 
-/** Try the printer, see what it did, save what was edited in the row, or delete it after asking. */
+/** Tests the printer, shows its log, saves the row's edits, or deletes it after asking. */
 export function PrinterActions({ printer, row, changes, showLog }: PrinterActionsProps) {
   const { t } = useTranslation();
   const { printerId, name } = printer;

@@ -4,7 +4,7 @@ import { PrintOutcomeLabel } from '../../../components/print-outcome.tsx';
 import { useFormat } from '../../../lib/session.ts';
 import styles from './printer-state.module.css';
 
-/** What is known of the printer: how its last ticket ended, and when. */
+/** The printer's state: how its last ticket ended, and when. */
 export function PrinterState({ printer }: { printer: Printer }) {
   const { t } = useTranslation();
   const format = useFormat();

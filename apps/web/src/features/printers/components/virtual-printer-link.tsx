@@ -6,7 +6,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 
-/** To the virtual printers, where they exist: with demo data only. */
+/** A link to the virtual printers, which exist with demo data only. */
 export function VirtualPrinterLink() {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -17,12 +17,12 @@ import { useCounted } from './use-counted.ts';
 
 interface PersonCardProps {
   person: Person;
-  /** Found records that bear the same name: whether it is the same person only a human can tell. */
+  /** Other records found with the same name: only a human can tell whether it is the same person. */
   sameName: readonly Person[];
   onClose: () => void;
 }
 
-/** What is held about a person, and the two things they may ask for. */
+/** What is stored about a person, and the two things they can ask for. */
 export function PersonCard({ person, sameName, onClose }: PersonCardProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();
@@ -94,7 +94,7 @@ export function PersonCard({ person, sameName, onClose }: PersonCardProps) {
 const totalVisits = (records: readonly Person[]) =>
   records.reduce((sum, { visits }) => sum + visits, 0);
 
-/** The kinds of data, not the data itself: a national number is read only where the log tells it. */
+/** The kinds of data, not the data: reading a national number must be logged. */
 function Held({ records }: { records: readonly Person[] }) {
   const { t } = useTranslation();
   const format = useFormat();

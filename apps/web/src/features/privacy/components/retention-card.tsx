@@ -14,7 +14,7 @@ import styles from '../privacy.module.css';
 import { RetentionForm } from './retention-form.tsx';
 import { useCounted } from './use-counted.ts';
 
-/** Whether visits are anonymised, when it last happened, and the form that changes it. */
+/** Whether visits are anonymised, when that last happened, and the form to change it. */
 export function RetentionCard() {
   const { t } = useTranslation();
   const siteId = useSiteId();

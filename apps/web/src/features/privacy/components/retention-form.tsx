@@ -19,7 +19,7 @@ import { useFormat, useSiteId } from '../../../lib/session.ts';
 import styles from '../privacy.module.css';
 import { useCounted } from './use-counted.ts';
 
-/** The days, then what they would do, then the switch: in that order and no other. */
+/** The days, then their effect, then the switch: always in that order. */
 export function RetentionForm({ retention }: { retention: Retention }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
@@ -109,7 +109,7 @@ interface OutlookProps {
   onSaved: () => void;
 }
 
-/** What would happen now, and the button that lets it happen. */
+/** What would happen now, and the button that makes it happen. */
 function Outlook({ preview, retention, onSaved }: OutlookProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ import {
 import { useFormat } from '../../../lib/session.ts';
 import styles from '../site.module.css';
 
-/** The contrast of the chosen colours, computed as WCAG does, in words. */
+/** The contrast of the chosen colours, computed as WCAG defines it, in words. */
 export function ContrastText({ colors }: { colors: SiteColors }) {
   const { t } = useTranslation();
   const format = useFormat();

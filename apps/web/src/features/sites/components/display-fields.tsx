@@ -80,7 +80,7 @@ function Outcome({ outcome }: { outcome: DisplayAddressOutcome | undefined }) {
   );
 }
 
-/** The address this page came from has proven itself; any other one is asked by the server. */
+/** The address of this very page obviously works; the server tests any other. */
 function useAddressTest() {
   const siteId = useSiteId();
   const test = useTestDisplayAddress();

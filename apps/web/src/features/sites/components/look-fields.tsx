@@ -9,7 +9,7 @@ import type { SettingsValues } from './settings-values.ts';
 
 const COLORS = ['viewApplicationColor', 'secondaryColor'] as const;
 
-/** Both colours, what they do to header, buttons, kiosk and display, and whether that can be read. */
+/** Both colours, their effect on header, buttons, kiosk and display, and whether the result is legible. */
 export function LookFields({ form }: { form: ContractForm<SettingsValues> }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { accentTokens } from '../../../lib/accent.ts';
 import styles from '../preview.module.css';
 import type { SettingsValues } from './settings-values.ts';
 
-/** Names, colours, language and time as people will meet them, before anything is saved. */
+/** Names, colours, language and time as people will see them, before saving. */
 export function LookPreview({ settings }: { settings: SettingsValues }) {
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light');

@@ -13,7 +13,7 @@ import { TimeFields } from './time-fields.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 import { WaitingFields } from './waiting-fields.tsx';
 
-/** All settings in one form: only what differs from what was read is sent. */
+/** All settings in one form: only changes are sent. */
 export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   const { t } = useTranslation();
   const save = useSaveSettings();

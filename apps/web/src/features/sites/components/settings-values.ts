@@ -27,7 +27,7 @@ export const settingsFormSchema = siteSettingsInputSchema.extend({
   visitRefreshInterval: secondsSchema,
 });
 
-/** What somebody else made of a setting, as it is typed here. */
+/** A colleague's value of a setting, as typed in this form. */
 export const readTheirs = (name: string, value: unknown): Partial<SettingsValues> | undefined => {
   if (name === 'padsUrl') return { padsUrl: String(value ?? '') };
   if (name === 'deskRefreshInterval' || name === 'visitRefreshInterval') {

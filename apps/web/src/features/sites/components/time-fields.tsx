@@ -18,7 +18,7 @@ const LANGUAGE_NAMES = { nl: 'Nederlands', en: 'English' } as const;
 
 interface TimeFieldsProps {
   form: ContractForm<SettingsValues>;
-  /** The settings that hold now. */
+  /** The current settings. */
   now: SiteSettings;
 }
 
@@ -48,7 +48,7 @@ export function TimeFields({ form, now }: TimeFieldsProps) {
   );
 }
 
-/** What another zone means for today, before it is saved. */
+/** How another time zone affects today, before it is saved. */
 function ZoneChange({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation();
   const moment = new Date(serverNow());

@@ -12,7 +12,7 @@ function offsetName(zone: string, at: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Every zone the browser knows, and the one that holds now in any case. */
+/** Every zone the browser knows, and always the current one. */
 export function timeZoneOptions(current: string, at: Date): ZoneOption[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
   return [...zones].sort().map((zone) => ({

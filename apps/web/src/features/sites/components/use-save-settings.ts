@@ -6,7 +6,7 @@ import { successNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useSiteId } from '../../../lib/session.ts';
 
-/** Saves what was changed and offers to put just that back. */
+/** Saves the changes and offers to undo exactly those. */
 export function useSaveSettings() {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -5,7 +5,7 @@ import { NumberField } from '../../../components/fields/number-field.tsx';
 import styles from '../site.module.css';
 import type { SettingsValues } from './settings-values.ts';
 
-/** From when somebody waits long or comes late, and how often lists are loaded again. */
+/** What counts as a long wait or as late, and how often lists reload. */
 export function WaitingFields({ form }: { form: ContractForm<SettingsValues> }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Puts a text where the cursor is; what is selected gives way to it. */
+/** Inserts a text at the cursor, replacing the selection. */
 export function insertAt(input: { value: string; start: number; end: number; text: string }): {
   value: string;
   cursor: number;
@@ -15,13 +15,13 @@ interface Place {
 }
 
 export interface Cursor {
-  /** A text field says: the cursor is in me. */
+  /** Called by a text field that gets the cursor. */
   readonly enter: (place: Place) => void;
   readonly leave: (element: HTMLTextAreaElement) => void;
   readonly insert: (text: string) => void;
 }
 
-/** Remembers the text field that had the cursor last, so that a click elsewhere can write into it. */
+/** Remembers which text field last had the cursor, so that a click elsewhere can insert into it. */
 export function useCursor(): Cursor {
   const place = useRef<Place | undefined>(undefined);
   return {
@@ -38,7 +38,7 @@ export function useCursor(): Cursor {
       const next = insertAt({ value, start, end, text });
       change(next.value);
       element.focus();
-      // The field is drawn with its new text first; then the cursor goes behind what was inserted.
+      // Once the field has rendered its new text, the cursor moves behind what was inserted.
       requestAnimationFrame(() => element.setSelectionRange(next.cursor, next.cursor));
     },
   };

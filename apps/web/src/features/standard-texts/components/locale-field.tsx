@@ -11,7 +11,7 @@ interface LocaleFieldProps extends FieldProps<string> {
   language: Language;
   isDefault: boolean;
   cursor: Cursor;
-  /** This is the language that is being written. */
+  /** This language is being written. */
   onWrite: () => void;
 }
 
@@ -48,7 +48,7 @@ export function LocaleField({
       label={`${language.name}${suffix}`}
       withAsterisk={isDefault}
       aria-required={isDefault}
-      // Given as an attribute: the property would only reach the frame around the field.
+      // As an attribute: the property would only reach the wrapper around the field.
       attributes={{ input: { dir: 'auto' } }}
       lang={language.isoCode}
       autosize
@@ -64,7 +64,7 @@ export function LocaleField({
   );
 }
 
-/** Before any field was touched, a placeholder goes into the default language. */
+/** Until a field is focused, placeholders go into the default language. */
 function useStartingPlace(field: { isDefault: boolean; enter: () => void; leave: () => unknown }) {
   const latest = useRef(field);
   latest.current = field;

@@ -8,7 +8,7 @@ import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './missing.module.css';
 
-/** `?missing=3` in the address: only the texts that language 3 lacks, as the languages screen leads here. */
+/** `?missing=3` in the address: only the texts that language 3 lacks; the languages screen links here. */
 export function useMissing() {
   const { missing } = useLocation().search as { missing?: unknown };
   const { data } = useQuery(languagesQuery(useSiteId()));
@@ -20,7 +20,7 @@ export function useMissing() {
   };
 }
 
-/** Says that the list is not whole, and makes it so. */
+/** Says that the list is filtered, and offers to show all of it. */
 export function MissingNote({ language }: { language: Language | undefined }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

@@ -6,7 +6,7 @@ import { useSiteId } from '../../../lib/session.ts';
 import styles from './standard-texts.module.css';
 
 interface PlaceholderTableProps {
-  /** Writes a placeholder into the open panel; absent while none is open. */
+  /** Inserts a placeholder into the open panel; absent while none is open. */
   onInsert: ((name: string) => void) | undefined;
 }
 
@@ -51,7 +51,7 @@ interface PlaceholderButtonProps {
   name: string;
   onInsert: (name: string) => void;
   title?: string;
-  /** What it stands for, in the language of whoever writes; its name in braces without. */
+  /** What it stands for, in the user's language; otherwise its name in braces. */
   label?: string;
 }
 

@@ -7,7 +7,7 @@ const DUTCH = { id: 1, name: 'Nederlands' } as never;
 const ENGLISH = { id: 2, name: 'English' } as never;
 const TEXT = { key: 'a-key', type: 'INSTRUCTION', locales: { 1: 'Dag' } };
 
-/** Saves what was typed, with what the server says to each request. */
+/** Saves what was typed, with these responses from the server. */
 async function save(checked: object, { item, edit = {}, answers }: Saved) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {

@@ -51,7 +51,7 @@ export function useSaveText({ side, languages, standard }: SaveInput) {
         body: { key: text.key, values: others, expected: { values: none } },
       });
     } catch (error) {
-      // The text exists now: go on editing it, with everything that was typed.
+      // The text exists now: continue by editing it, with everything that was typed.
       side.setDirty(false);
       side.openUpdate({ text, typed: texts });
       throw error;

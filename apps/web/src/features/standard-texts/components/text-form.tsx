@@ -34,12 +34,12 @@ interface TextFormProps {
   standard: Language;
 }
 
-/** Add, or edit: one text field per active language. */
+/** Adds or edits: one text field per active language. */
 export function TextForm({ side, cursor, languages, standard }: TextFormProps) {
   const { t } = useTranslation();
   const schema = textSchema(languages, standard);
   const edited = side.item;
-  /** The language that is shown as a visitor reads it. */
+  /** The language that is previewed. */
   const [written, setWritten] = useState(standard);
   const save = useSaveText({ side, languages, standard });
   const form = useContractForm<TextValues, ReturnType<typeof schema.parse>>({
@@ -80,7 +80,7 @@ export function TextForm({ side, cursor, languages, standard }: TextFormProps) {
   );
 }
 
-/** What was typed when adding broke off half-way is still there, and still not saved. */
+/** What was typed when adding failed half-way is still there, and still unsaved. */
 function useTypedBefore(form: ContractForm<TextValues>, edited: EditedText | undefined) {
   const start = useRef({ form, typed: edited?.typed });
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
 } from '@balie/contract/features/standard-texts/schema.ts';
 import { z } from 'zod';
 
-/** A text in the panel, with what was typed when a save broke off half-way. */
+/** A text in the panel, with what was typed when a save failed half-way. */
 export interface EditedText {
   readonly text: StandardText;
   readonly typed?: TextsByLanguage;
@@ -32,7 +32,7 @@ export function initialValues(
   return { type: edited?.text.type ?? STANDARD_TEXT_TYPES[0], ...Object.fromEntries(texts) };
 }
 
-/** What was typed, by language id, as it stands. */
+/** What was typed, by language id, untrimmed. */
 export const typedTexts = (values: TextValues, languages: readonly Language[]): TextsByLanguage =>
   Object.fromEntries(languages.map(({ id }) => [String(id), values[fieldOf(id)] ?? '']));
 
@@ -42,7 +42,7 @@ export interface CheckedText {
   texts: TextsByLanguage;
 }
 
-/** §5 as a schema for the panel: each problem at the field of its language. */
+/** §5 as a schema for the panel: each error at the field of its language. */
 export const textSchema = (languages: readonly Language[], standard: Language) =>
   z.record(z.string(), z.string()).transform((values, context): CheckedText => {
     const texts = cleanTexts(typedTexts(values, languages));
@@ -56,13 +56,13 @@ export const textSchema = (languages: readonly Language[], standard: Language) =
     return { type: standardTextTypeSchema.catch('INSTRUCTION').parse(values.type), texts };
   });
 
-/** A conflict of the server at the field of its language. */
+/** A conflict from the server, at the field of its language. */
 export const readTheirs = (path: string, value: unknown): Partial<TextValues> | undefined =>
   path.startsWith('values.')
     ? { [fieldOf(path.slice('values.'.length))]: String(value ?? '') }
     : undefined;
 
-/** What an edit sends: the languages whose text differs, and null for a translation that was emptied. */
+/** What an edit sends: the languages whose text changed, with null for a cleared translation. */
 export function changedValues(
   were: TextsByLanguage,
   texts: TextsByLanguage,

@@ -18,7 +18,7 @@ it('writes where the cursor was last, and goes on behind it', async () => {
   const [one, other] = [field('Dag !', 4), field('', 0)];
   result.current.insert('niets');
   result.current.enter(one);
-  // Another field that loses it says nothing about this one.
+  // Another field losing the cursor does not affect this one.
   result.current.leave(other.element);
   act(() => result.current.insert('{naam}'));
   expect(one.change.mock.calls).toEqual([['Dag {naam}!']]);

@@ -4,7 +4,7 @@ import { virtualTicketUrl } from '../../../api/printing.ts';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
 import styles from './printed-tickets.module.css';
 
-/** The last tickets as they came out, newest first; each opens as a picture of its own. */
+/** The latest printed tickets, newest first; each opens as a picture of its own. */
 export function PrintedTickets({ printer }: { printer: VirtualPrinter }) {
   const { t } = useTranslation();
   const format = useFormat();

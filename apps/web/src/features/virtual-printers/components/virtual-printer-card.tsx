@@ -13,7 +13,7 @@ import { useSiteId } from '../../../lib/session.ts';
 import { PrintedTickets } from './printed-tickets.tsx';
 import styles from './virtual-printer-card.module.css';
 
-/** One virtual printer: a test ticket, its switches and what came out. */
+/** A virtual printer: a test ticket, its switches and its output. */
 export function VirtualPrinterCard({ printer }: { printer: VirtualPrinter }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
@@ -55,7 +55,7 @@ export function VirtualPrinterCard({ printer }: { printer: VirtualPrinter }) {
   );
 }
 
-/** While the change is on its way the switch shows what was asked. */
+/** While the change is being saved, the switch shows the requested state. */
 function isOn(
   change: ReturnType<typeof useSwitchVirtualPrinter>,
   key: VirtualPrinterSwitch,

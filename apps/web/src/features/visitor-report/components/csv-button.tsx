@@ -11,10 +11,10 @@ interface CsvButtonProps {
   disabled: boolean;
 }
 
-/** Days as every spreadsheet reads them. */
+/** A date format that every spreadsheet reads. */
 const asItIs = (day: string) => day;
 
-/** What the table shows, in its order, for a spreadsheet. */
+/** What the table shows, in the same order, for a spreadsheet. */
 export function CsvButton({ rows, day, disabled }: CsvButtonProps) {
   const { t } = useTranslation();
   const head = REPORT_HEAD.map((column) => t(`visitorReport.columns.${column}`));

@@ -4,7 +4,7 @@ import { tooltip } from '../../../components/tooltips.tsx';
 import { truncate } from '../../../lib/truncate.ts';
 import styles from '../visitor-report-screen.module.css';
 
-/** An address that goes to the next line behind its sign or a point, never in the middle of a word. */
+/** An address that wraps after its @ or a dot, never in the middle of a word. */
 export function EmailText({ children }: { children: string }) {
   const short = truncate(children, limits.truncate.cell);
   const isCut = short !== children;

@@ -9,7 +9,7 @@ import { notify } from '../../../lib/notices.ts';
 import { useFormat, useSession } from '../../../lib/session.ts';
 import { REPORT_HEAD, reportTexts, WHOLE_COLUMNS } from '../report-columns.ts';
 
-/** The colour of the site, darker where it would not be read on white. */
+/** The site's colour, darkened if it would be illegible on white. */
 const onPaper = (color = '') =>
   reachContrast(parseColor(color) ?? BLACK, {
     background: WHITE,
@@ -23,7 +23,7 @@ interface PdfButtonProps {
   disabled: boolean;
 }
 
-/** Exports what the table shows, in its order. The PDF parts are fetched when they are first needed. */
+/** Exports what the table shows, in the same order. The PDF code loads when first needed. */
 export function PdfButton({ rows, day, disabled }: PdfButtonProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -18,7 +18,7 @@ interface ReportColumnsInput {
   onSort: (sort: ReportSort) => void;
 }
 
-/** The rows come sorted and numbered by the contract's rule; the table keeps that order. */
+/** The rows are already sorted and numbered by the contract's rule; the table keeps that order. */
 export function useReportColumns({ sort, onSort }: ReportColumnsInput) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitColumns } from './column-widths.ts';
 
-/** One letter is one unit at ten points. */
+/** One letter is one unit wide at ten points. */
 const measure = (text: string, { sizePt }: { sizePt: number }) => (text.length * sizePt) / 10;
 const fit = (head: string[], rows: string[][], available: number, whole: number[] = []) =>
   fitColumns({
@@ -44,14 +44,14 @@ describe('the columns of the report', () => {
   it('leave what is over to whoever would take a second line', () => {
     const row = ['Bo', 'een lange zin met heel veel woorden'];
     const { widths } = fit(['Naam', 'Reden'], [row], 30);
-    // A title and a longest word need five and seven; a sentence of 35 would like all that is left.
+    // A heading and a longest word need five and seven; a sentence of 35 could use all the rest.
     expect(widths).toEqual([5, 25]);
     expect(fit(['Naam', 'Reden'], [row], 82).widths).toEqual([10, 72]);
   });
 
   it('are as wide as their words where nothing is over', () => {
     expect(fit(['Nr', 'Naam'], [['1', 'Bo']], 8)).toEqual({ sizePt: 10, widths: [3, 5] });
-    // Without any words a column needs what stands around them.
+    // A column without text only needs its padding.
     expect(fit(['', 'Naam'], [['', 'Bo']], 6).widths).toEqual([1, 5]);
   });
 

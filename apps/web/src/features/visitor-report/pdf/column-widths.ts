@@ -1,4 +1,4 @@
-/** How a table fits its paper: the size of the letters and the width of each column, in the unit of the page. */
+/** How a table fits its page: the font size and the width of each column, in the page's unit. */
 export interface TableFit {
   readonly sizePt: number;
   readonly widths: readonly number[];
@@ -7,20 +7,20 @@ export interface TableFit {
 export interface FitQuestion {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Columns whose texts stay on one line whatever they contain: numbers, addresses, days. */
+  /** Columns whose texts never wrap: numbers, addresses, dates. */
   readonly whole: ReadonlySet<number>;
   readonly available: number;
-  /** What a cell needs besides its text. */
+  /** What a cell needs in addition to its text. */
   readonly padding: number;
-  /** From the size people read best to the smallest they can read. */
+  /** From the most legible size to the smallest. */
   readonly sizesPt: readonly [number, ...number[]];
   readonly measure: (text: string, style: { bold: boolean; sizePt: number }) => number;
 }
 
 interface Needs {
-  /** Below this a word or a number would break. */
+  /** Any narrower, and a word or a number would break. */
   readonly least: number;
-  /** With this nothing needs a second line. */
+  /** At this width nothing needs a second line. */
   readonly best: number;
 }
 
@@ -51,8 +51,8 @@ function needsOf(column: number, sizePt: number, question: FitQuestion): Needs {
 }
 
 /**
- * Widths follow the content: no word, number or address is broken, and what is left over goes where texts
- * would otherwise take a second line. The letters become smaller only when there is no other way.
+ * Widths follow the content: no word, number or address is broken, and spare width goes to texts that would otherwise
+ * wrap. The type gets smaller only as a last resort.
  */
 export function fitColumns(question: FitQuestion): TableFit {
   const { available, head } = question;
@@ -67,7 +67,7 @@ export function fitColumns(question: FitQuestion): TableFit {
 
 function share(needs: readonly Needs[], available: number): number[] {
   const least = sum(needs.map((need) => need.least));
-  // Not even the smallest letters fit: every column gives way alike, and the longest texts break.
+  // Too wide even at the smallest size: all columns shrink alike, and the longest texts break.
   if (least > available) return needs.map((need) => (need.least / least) * available);
   const wanted = sum(needs.map((need) => need.best - need.least));
   const left = available - least;

@@ -13,7 +13,7 @@ export interface TextPlace {
   sizePt: number;
 }
 
-/** Puts one line on paper of a cell the table itself cannot write: shaped Arabic, or a picture of the words. */
+/** Draws one line of a cell that the table cannot write itself: shaped Arabic, or the text as a picture. */
 export function drawText(doc: jsPDF, text: string, place: TextPlace): void {
   const kind = textKind(text);
   if (kind !== 'drawn') {

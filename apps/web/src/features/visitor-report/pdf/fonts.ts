@@ -6,7 +6,7 @@ import type { jsPDF } from 'jspdf';
 export const PLAIN_FONT = 'NotoSans';
 export const ARABIC_FONT = 'NotoSansArabic';
 
-/** jsPDF keeps files as strings of which each character is one byte. */
+/** jsPDF keeps files as binary strings: one character per byte. */
 async function readFile(url: string): Promise<string> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`Font ${response.status}`);
@@ -27,7 +27,7 @@ async function addFont(
   doc.addFont(file, font.name, font.style);
 }
 
-/** Embeds Noto Sans (Latin, Greek, Cyrillic), and its Arabic sister when a name needs it. */
+/** Embeds Noto Sans (Latin, Greek, Cyrillic), and its Arabic counterpart if needed. */
 export async function embedFonts(doc: jsPDF, { arabic }: { arabic: boolean }): Promise<void> {
   await Promise.all([
     addFont(doc, { name: PLAIN_FONT, style: 'normal', url: plainUrl }),

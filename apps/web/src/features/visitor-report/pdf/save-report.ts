@@ -10,12 +10,12 @@ export interface ReportDocument {
   title: string;
   subtitle: string;
   fileName: string;
-  /** The colour of the site, legible on paper. */
+  /** The site's colour, legible on paper. */
   accent: Rgb;
   page: (number: number, total: number) => string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Columns whose texts are never broken: telephone numbers, addresses, days. */
+  /** Columns whose texts are never broken: telephone numbers, addresses, dates. */
   whole: ReadonlySet<number>;
 }
 
@@ -24,12 +24,12 @@ const STRIPE: [number, number, number] = [238, 242, 247];
 const MARGIN = 10;
 const TABLE_TOP = 24;
 const PADDING = { vertical: 1, horizontal: 1.2 };
-/** A letter more than it measures: what exactly fits must not break for a rounding. */
+/** Extra room, so that a text that fits exactly does not wrap because of rounding. */
 const SLACK = 0.4;
-/** Smaller than this nobody reads on paper. */
+/** Anything smaller is illegible on paper. */
 const SIZES_PT = [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5] as const;
 
-/** §9: the report as a PDF, landscape, striped, with a dark blue header, titled and named after the report. */
+/** §9: the report as a PDF: landscape, striped, with a dark blue header, its title and its file name. */
 export async function saveReport(report: ReportDocument): Promise<void> {
   const rows = report.rows.map((row) => row.map((text) => text.normalize('NFC')));
   const doc = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4', compress: true });
@@ -41,7 +41,7 @@ export async function saveReport(report: ReportDocument): Promise<void> {
   doc.save(report.fileName);
 }
 
-/** In the colour of the site, with a line of it above the table: §9 keeps the header of the table dark blue. */
+/** In the site's colour, with a line above the table: §9 keeps the table header dark blue. */
 function writeTitle(doc: jsPDF, { title, subtitle, accent: { r, g, b } }: ReportDocument): void {
   doc.setFont(PLAIN_FONT, 'bold').setFontSize(18).setTextColor(r, g, b);
   doc.text(title, MARGIN, 14);
@@ -92,7 +92,7 @@ function writeTable(doc: jsPDF, { head, rows, whole }: Table): void {
   });
 }
 
-/** Cells the table cannot write itself are emptied before it draws them, and written after. */
+/** Cells the table cannot write itself are emptied before it draws them, and drawn afterwards. */
 function byHand(doc: jsPDF, sizePt: number) {
   const kept = new WeakMap<object, string[]>();
   return {

@@ -1,7 +1,7 @@
 /**
- * How a text is put on paper. `plain`: the embedded font has every letter. `arabic`: the embedded
- * Arabic font does, shaped and from right to left. `drawn`: any other script, or scripts mixed,
- * which the browser draws as a picture with the fonts of the machine.
+ * How a text is put on paper. `plain`: the embedded font has every letter. `arabic`: the embedded Arabic font does,
+ * shaped and right to left. `drawn`: any other script, or mixed scripts, which the browser draws as a picture with the
+ * machine's fonts.
  */
 export type TextKind = 'plain' | 'arabic' | 'drawn';
 
@@ -15,7 +15,7 @@ export function textKind(text: string): TextKind {
   return ARABIC.test(text) ? 'arabic' : 'drawn';
 }
 
-/** A text runs the way of its first letter. */
+/** A text's direction is that of its first letter. */
 export function textDirection(text: string): 'ltr' | 'rtl' {
   const first = /\p{L}/u.exec(text)?.[0] ?? '';
   return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';

@@ -19,7 +19,7 @@ interface GroupVisitProps extends OngoingProps {
   receipt: ReactNode;
 }
 
-/** In rem: a name and four buttons with their words; with less they stand in a menu. */
+/** In rem: a name and four labelled buttons; below that, they go in a menu. */
 const fitsWords = (rem: number) => rem >= 44;
 
 /** §3: more than one current visit is a group: called together, ended together or one by one. */

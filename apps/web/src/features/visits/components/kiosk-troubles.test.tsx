@@ -14,7 +14,7 @@ const trouble = (id: number, more: Partial<KioskTrouble> = {}): KioskTrouble => 
   ...more,
 });
 
-/** A server with these, which answers a press when it is told to. */
+/** A server with these troubles, which responds to a press when told to. */
 function stand(...first: KioskTrouble[]) {
   let left = first;
   let answer: () => void = () => undefined;

@@ -17,7 +17,7 @@ it.each([
   [3_599, '59:59'],
   [3_600, '1:00:00'],
   [3_847, '1:04:07'],
-  // A clock that is a little behind that of the server.
+  // A clock slightly behind the server's.
   [-30, '0:00'],
 ])('%i seconds read %s', (seconds, text) => {
   expect(render(<RunningTime since={ago(seconds)} />).container).toHaveTextContent(text);

@@ -24,7 +24,7 @@ const useColorName = () => {
   };
 };
 
-/** The colour of a room in its row: a button that opens the ten colours. */
+/** A room's colour in its row: a button that opens the ten colours. */
 export function ColorField(props: ColorFieldProps) {
   const { label, value, onChange, readOnly = false, theirs } = props;
   const colorName = useColorName();

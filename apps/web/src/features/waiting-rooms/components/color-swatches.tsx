@@ -11,9 +11,9 @@ interface ColorSwatchesProps {
   labelHidden?: boolean;
   value: string;
   onChange: (color: string) => void;
-  /** A colour was clicked, and not only passed with the arrow keys. */
+  /** A colour was clicked, not just passed with the arrow keys. */
   onPick?: () => void;
-  /** In a picker that takes the focus: it goes to the chosen colour. */
+  /** In a picker that takes the focus, the chosen colour gets it. */
   autoFocus?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function ColorSwatches(props: ColorSwatchesProps) {
               data-autofocus={(props.autoFocus && props.value === color) || undefined}
               aria-label={t(`waitingRooms.colors.${name}`)}
               onChange={() => props.onChange(color)}
-              // A click made by an arrow key has no pointer, and leaves the picker open.
+              // A click caused by an arrow key has no pointer, and leaves the picker open.
               onClick={(event) => event.detail > 0 && props.onPick?.()}
             />
             {props.value === color && <IconCheck size={18} stroke={2.5} aria-hidden />}

@@ -37,7 +37,7 @@ interface RoomActionsProps {
   changes: ReturnType<typeof useRoomChanges>;
 }
 
-/** §2: copy the screen URLs, make default, save, delete; the default room cannot be deleted. */
+/** §2: copies the display URLs, makes default, saves, deletes; the default room cannot be deleted. */
 export function RoomActions({ room, row, changes }: RoomActionsProps) {
   const { t } = useTranslation();
   const { id, name } = room;

@@ -4,7 +4,7 @@ import { DisplayPreview } from '../../../components/display-preview.tsx';
 
 type Look = Pick<WaitingRoom, 'name' | 'route' | 'color'>;
 
-/** The display of a room as its name, route and colour are typed: in a form, or in the row `of` a room. */
+/** The room's display while its name, route and colour are typed: in a form, or in the row `of` a room. */
 export function RoomPreview({ name, route, color, of }: Look & { of?: string }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ interface ChooseFileProps {
   onFile: (file: File) => void;
 }
 
-/** Where it begins: which file, what it may look like, and an example to start from. */
+/** The first step: which file, what it can look like, and an example to start from. */
 export function ChooseFile({ busy, onFile }: ChooseFileProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();

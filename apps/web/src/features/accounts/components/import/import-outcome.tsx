@@ -9,7 +9,7 @@ import { rowTexts } from './row-text.ts';
 interface ImportOutcomeProps {
   file: string;
   outcome: AccountImport;
-  /** It was carried out; before that it is a preview. */
+  /** It was imported; before that it is a preview. */
   done: boolean;
   moved: boolean;
   busy: boolean;

@@ -18,7 +18,7 @@ import { columnText } from './user-file.ts';
 const AT_HAND = { isPending: false, isError: false, error: null, refetch: () => undefined };
 const addressOf = ({ secret }: Invitation): string => `${window.location.origin}/start/${secret}`;
 
-/** People who cannot sign in yet, and the addresses that let them choose a password. */
+/** People who cannot sign in yet, and the addresses where they choose a password. */
 export function Invitations({ userIds }: { userIds: readonly number[] }) {
   const { t } = useTranslation();
   const siteId = useSiteId();

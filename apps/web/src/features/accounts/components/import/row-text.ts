@@ -3,7 +3,7 @@ import type { ImportRow } from '@balie/contract/features/accounts/import-schema.
 import { codeText, i18n } from '../../../../lib/i18n.ts';
 import { columnText } from './user-file.ts';
 
-/** What is true of nearly everybody is not worth a word. */
+/** What applies to nearly everybody is not worth mentioning. */
 const USUAL: Partial<Record<ImportColumn, string>> = {
   licensed: 'true',
   organisationAdmin: 'false',
@@ -11,7 +11,7 @@ const USUAL: Partial<Record<ImportColumn, string>> = {
 };
 const TOLD_APART: readonly ImportColumn[] = ['username', 'firstName', 'lastName'];
 
-/** What a row does or why it does not, a sentence each. */
+/** What a row does, or why it is refused, a sentence each. */
 export function rowTexts({ outcome, changes, reasons }: ImportRow): string[] {
   if (outcome === 'REFUSED') return reasons.map(reasonText);
   if (outcome !== 'CREATED') return changes.map(changeText);

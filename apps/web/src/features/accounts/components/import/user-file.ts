@@ -18,7 +18,7 @@ const toLines = (rows: readonly Row[]): string[][] => [
   ...rows.map((row) => IMPORT_COLUMNS.map((column) => row[column])),
 ];
 
-/** Two people as they could stand there, with the names of this organisation. */
+/** Two example people, using the names of this organisation. */
 export function exampleFile({ sites, domainTypes }: AccountOptions, siteId: number): string[][] {
   const here = sites.find(({ id }) => id === siteId)?.name ?? '';
   const common = {
@@ -51,7 +51,7 @@ export function exampleFile({ sites, domainTypes }: AccountOptions, siteId: numb
   ]);
 }
 
-/** Everybody of the site, to change in a spreadsheet; read again as it is, it changes nothing. */
+/** Every user of the site, to edit in a spreadsheet; imported unchanged, it changes nothing. */
 export const currentFile = (
   accounts: readonly Account[],
   { sites, domainTypes }: AccountOptions,

@@ -27,10 +27,10 @@ export function useConnectChanges(siteId: number) {
   return {
     linking: link.isPending ? link.variables.params.deskId : undefined,
     unlinking: unlink.isPending ? unlink.variables.params.deskId : undefined,
-    /** When somebody was first, the choice gives way to who is there now; any other refusal keeps it. */
+    /** If somebody else was first, the choice is dropped to show who is there; any other refusal keeps it. */
     confirm: ({ deskId, link: body, reset, onLinked }: Confirming) =>
       link.mutate(
-        // Who is linked is held against `previousUserId`.
+        // `previousUserId` already guards against somebody else being first.
         { params: { siteId, deskId }, body: { expected: {}, ...body } },
         {
           onSuccess: () => {
@@ -47,7 +47,7 @@ export function useConnectChanges(siteId: number) {
 
 export type ConnectChanges = ReturnType<typeof useConnectChanges>;
 
-/** Confirm what was chosen, unlink. */
+/** Confirms the choice, or unlinks. */
 export function ConnectActions({ changes, ...connect }: ConnectRow & { changes: ConnectChanges }) {
   const { t } = useTranslation();
   const { desk, row, choices } = connect;
@@ -69,7 +69,7 @@ export function ConnectActions({ changes, ...connect }: ConnectRow & { changes: 
   );
 }
 
-/** Leaving my own desk needs no question; taking somebody else from theirs does. */
+/** Leaving my own desk needs no confirmation; removing somebody else does. */
 function Unlink({ desk, choices, changes }: ConnectRow & { changes: ConnectChanges }) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -86,7 +86,7 @@ function Unlink({ desk, choices, changes }: ConnectRow & { changes: ConnectChang
         label={label}
         busy={busy}
         disabled={disabled || busy}
-        // The notice tells when it failed.
+        // The notice reports a failure.
         onClick={() => void unlink()?.catch(() => undefined)}
       />
     );

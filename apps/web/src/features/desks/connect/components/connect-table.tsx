@@ -20,7 +20,7 @@ const linkValues = z.object({ waitingRoomId: idSchema.nullable(), userId: idSche
 
 const toValues = ({ waitingRoomId, userId }: DeskDetail) => ({ waitingRoomId, userId });
 
-/** §2: desk, waiting room, user and, for who is no administrator, link-me; then confirm and unlink. */
+/** §2: desk, waiting room, user and, for non-administrators, link-me; then confirm and unlink. */
 export function useConnectTable(desks: readonly DeskDetail[], lastDeskId: number | undefined) {
   const { t } = useTranslation();
   const { site, user } = useSession();

@@ -13,7 +13,7 @@ import type { ConnectRow } from './connect-row.ts';
 
 type LinkMeProps = ConnectRow & { changes: ConnectChanges };
 
-/** §6: who is no administrator asks for a free desk here, and then confirms. */
+/** §6: a non-administrator asks for a free desk here, and then confirms. */
 export function LinkMe({ mine, ...connect }: LinkMeProps & { mine: DeskDetail | undefined }) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -40,7 +40,7 @@ export function LinkMe({ mine, ...connect }: LinkMeProps & { mine: DeskDetail | 
   );
 }
 
-/** Who takes the question back with Esc or "no" goes on from where it was asked. */
+/** After cancelling with Esc or "no", the focus returns to where it was asked. */
 function useFocusWhenTakenBack(asked: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(asked);
@@ -52,7 +52,7 @@ function useFocusWhenTakenBack(asked: boolean) {
   return button;
 }
 
-/** The confirmation, where the hand is: it links, and goes on to the visitors. */
+/** The confirmation, in the same place: it links, and goes on to the visitors. */
 function Confirm({ desk, row, choices, changes }: LinkMeProps) {
   const { t } = useTranslation();
   const { site, user } = useSession();

@@ -23,14 +23,14 @@ export function useRooms(siteId: number) {
     ];
     return {
       find: (id: number | null) => (id === null ? undefined : byId.get(id)),
-      /** While the rooms are still loading, the desk's own must not look like none. */
+      /** While the rooms are loading, the desk's own must not look like none. */
       optionsFor: (id: number | null): IdOption[] =>
         id === null || byId.has(id) ? options : [{ value: id, label: '…' }, ...options],
     };
   }, [data, none]);
 }
 
-/** §6: an administrator chooses among all staff of the site; each is shown with the desk they are at. */
+/** §6: an administrator chooses from all staff of the site; each is shown with their current desk. */
 export function useStaffOptions(desks: readonly DeskDetail[]) {
   const { t } = useTranslation();
   const { compare } = useFormat();
@@ -48,7 +48,7 @@ export function useStaffOptions(desks: readonly DeskDetail[]) {
         return { value: id, label: desk ? t('connectDesk.atDesk', { name, desk }) : name };
       });
   }, [admins.data, clerks.data, desks, compare, t]);
-  /** Nobody is a choice for a free desk only: a linked one is unlinked. */
+  /** "Nobody" is only an option for a free desk: a linked one is unlinked. */
   return (desk: DeskDetail): IdOption[] => {
     if (desk.userId === null) return [{ value: null, label: t('connectDesk.nobody') }, ...staff];
     const own = { value: desk.userId, label: fullName(desk) };

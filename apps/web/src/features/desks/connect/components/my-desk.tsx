@@ -9,7 +9,7 @@ import { useSession } from '../../../../lib/session.ts';
 import { useRooms } from './lookups.ts';
 import styles from './my-desk.module.css';
 
-/** Whoever works at a desk mostly comes here to open it: one press, or Enter. */
+/** Most people who work at a desk come here to open it: one press, or Enter. */
 export function MyDesk({ desk }: { desk: DeskDetail }) {
   const { t } = useTranslation();
   const { site, user } = useSession();
@@ -36,7 +36,7 @@ export function MyDesk({ desk }: { desk: DeskDetail }) {
   );
 }
 
-/** Enter opens the desk while nothing on the screen has the focus; what has it keeps its own Enter. */
+/** Enter opens the desk while nothing on the screen has the focus; a focused control keeps its own Enter. */
 function useEnter(link: ReturnType<typeof toVisit>): void {
   const navigate = useNavigate();
   const latest = useRef(link);

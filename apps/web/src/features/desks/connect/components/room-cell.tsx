@@ -4,7 +4,7 @@ import styles from './connect-desk.module.css';
 import type { ConnectRow } from './connect-row.ts';
 import type { useRooms } from './lookups.ts';
 
-/** The waiting room of a desk: a chooser for who may change it, else its name. */
+/** A desk's waiting room: a select for those who can change it, otherwise its name. */
 export function RoomCell({
   desk,
   row,

@@ -7,7 +7,7 @@ import type { ConnectRow } from './connect-row.ts';
 import { fullName } from './names.ts';
 
 interface UserCellProps extends ConnectRow {
-  /** For an administrator: everybody who can be chosen. Without it the name is text (§6). */
+  /** For an administrator: everybody who can be chosen. Otherwise the name is text (§6). */
   staff: readonly Option<number | null>[] | undefined;
 }
 
