@@ -1,4 +1,4 @@
-/** The arrows of docs/ARCHITECTURE.md. Each comment says where the code belongs instead. */
+/** The arrows in docs/ARCHITECTURE.md. Each comment says where the code belongs instead. */
 module.exports = {
   forbidden: [
     {
@@ -66,7 +66,7 @@ module.exports = {
     {
       name: 'a-feature-calls-another-through-its-service',
       comment:
-        'Another feature is used through its service.ts (or one with a word before it), never through its routes or repository.',
+        'Use another feature through its service.ts (or *-service.ts), never through its routes or repository.',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -77,7 +77,7 @@ module.exports = {
     {
       name: 'only-repositories-know-sql',
       comment:
-        'Only repository.ts talks to the database (and platform/database). Services take repository functions.',
+        'Only repository.ts (and platform/database) talks to the database. Services take repository functions.',
       severity: 'error',
       from: { path: '^apps/server/src/features/[^/]+/', pathNot: 'repository\\.ts$|\\.test\\.ts$' },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
@@ -108,7 +108,7 @@ module.exports = {
     {
       name: 'browsers-load-no-operations',
       comment:
-        'operations.ts brings every schema along. Import the method and path from requests.ts; the types come by OperationOf.',
+        'operations.ts pulls in every schema. Import method and path from requests.ts, and types through OperationOf.',
       severity: 'error',
       from: { path: '^apps/web/src', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^packages/contract/src/.*operations\\.ts$', dependencyTypesNot: ['type-only'] },

@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { FileOrder } from './scripts/lib/file-order.mjs';
 import { seedFrom } from './scripts/lib/seed.mjs';
 
-// No test may need another one: files, and the tests in them, run in another order each time.
+// No test may depend on another, so files and the tests in them run in an order drawn from the seed.
 const sequence = { shuffle: { tests: true }, seed: seedFrom(process.env), sequencer: FileOrder };
 
-/** Node runs what has no screens as it is: nothing is rewritten before, and nothing is mocked. */
+/** Node runs code without screens as it is: nothing is transformed, and nothing is mocked. */
 const onNode = {
   sequence,
   environment: 'node',
@@ -24,7 +24,7 @@ const mocked = 'apps/web/src/**/*.mocked.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
-    // Two more than the smallest machine has cores: those who stop and kill servers mostly wait.
+    // Two more than the smallest machine has cores, because tests that stop and kill servers mostly wait.
     maxWorkers: 4,
     sequence,
     teardownTimeout: 20_000,
@@ -44,7 +44,7 @@ export default defineConfig({
       },
       {
         test: {
-          // A worker loads the server once: every file makes its own app and database anyway.
+          // A worker loads the server once; every file creates its own app and database anyway.
           ...onNode,
           name: 'server',
           include: [
@@ -58,12 +58,12 @@ export default defineConfig({
             'packages/testkit/src/global-setup.ts',
           ],
           setupFiles: ['packages/testkit/src/setup.ts'],
-          // Long, for a machine that others keep busy: whoever waits longer than this waits for ever.
+          // Generous, for a busy machine: a test that takes longer than this hangs.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
-      // One load of the application for all; only a file that puts something else in its place has its own.
+      // All files share one load of the application, except those that mock parts of it.
       { test: { ...web, name: 'web', isolate: false, include: [webTests], exclude: [mocked] } },
       { test: { ...web, name: 'web-mocked', include: [mocked] } },
       {

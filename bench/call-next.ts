@@ -11,15 +11,15 @@ import type { Line } from './lib/report.ts';
 import type { Stage } from './lib/stage.ts';
 import { refill } from './lib/waiting-line.ts';
 
-/** As many as wait in a full hall; who was helped comes in again, so that it stays as full. */
+/** As many as wait in a full hall; visitors who were helped return, so that it stays full. */
 const LINE = 300;
 const SLICES = 3;
 const GOAL = 0.6;
 const AGAIN_EVERY_MS = 50;
-/** Filling the line anew makes PostgreSQL forget its plans; they are made again before the clock starts. */
+/** Refilling the line makes PostgreSQL discard its plans; these calls rebuild them before the clock starts. */
 const WARM = 10;
 
-/** Whoever arrived first and is not being taken. */
+/** Takes the visitor who arrived first and is not locked. */
 const script = (stage: Stage) => () =>
   `
 begin;
@@ -54,7 +54,7 @@ export async function benchCallNext(context: Context): Promise<Line[]> {
       pgbench(stage, { clients: 16, script: () => statements, seconds }),
     );
     twice += await calledTwice(stage);
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round >= 0) {
       ours.push(load);
       theirs.push(reference);
@@ -80,7 +80,7 @@ export async function benchCallNext(context: Context): Promise<Line[]> {
   return [against(own, 'the same transaction'), against(theirs, 'one of four statements')];
 }
 
-/** Whoever was helped waits again a moment later, for both sides alike. */
+/** Visitors who were helped wait again a moment later, on both sides alike. */
 async function withFullLine<T>(stage: Stage, run: () => Promise<T>): Promise<T> {
   await refill(stage, LINE);
   let over = false;
@@ -133,7 +133,7 @@ async function callNextAndEnd({
   return { load, twice: await calledTwice(stage) };
 }
 
-/** Visits that were called while they were called already: by their history, nobody ended them in between. */
+/** Visits called twice: according to their history, nobody ended them in between. */
 async function calledTwice(stage: Stage): Promise<number> {
   const { rows } = await sql<{ twice: number; calls: number }>`
     select count(*) filter (where previous = 'call')::int as twice, count(*)::int as calls from (

@@ -10,9 +10,9 @@ import type { Stage } from './lib/stage.ts';
 import { refill, waitingIds } from './lib/waiting-line.ts';
 
 const LINE = 8_000;
-/** Longer than the other benchmarks: a tail needs some hundreds of calls in every round. */
+/** Longer than the other benchmarks: a tail needs hundreds of calls in every round. */
 const SLICES = 3;
-/** Filling the line again makes PostgreSQL forget its plans; they are made anew before the clock starts. */
+/** Refilling the line makes PostgreSQL discard its plans; these calls rebuild them before the clock starts. */
 const WARM = 10;
 const GOALS: Record<number, number> = { 1: 0.4, 16: 0.6 };
 
@@ -35,8 +35,8 @@ interface Round {
 }
 
 /**
- * Calling and ending over HTTP, beside pgbench doing the same two guarded transactions (lock, update,
- * history row) on the same database, and beside pgbench sending the very statements of the product.
+ * Calling and ending over HTTP, compared with pgbench doing the same two guarded transactions (lock, update,
+ * history row) on the same database, and with pgbench sending the product's own statements.
  * The desk must be free for the next call, so all sides do both.
  */
 export async function benchCall(context: Context): Promise<Line[]> {
@@ -58,7 +58,7 @@ export async function benchCall(context: Context): Promise<Line[]> {
         guarded: await reference(GUARDED),
         own: await reference(own),
       };
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round >= 0) measured.push(one);
     }
     lines.push(...linesOf(clients, measured));

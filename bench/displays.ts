@@ -11,19 +11,19 @@ import type { Line } from './lib/report.ts';
 const CALLS_PER_ROUND = 5;
 const MOST_PER_PROCESS = 500;
 const GOAL_MS = 100;
-/** One display of the process that took the call: nothing but the way there. */
+/** For one display on the process that took the call: just the transport. */
 const ONE_GOAL_MS = 5;
 const GOAL_RATIO = 3;
 
 interface Target {
   readonly url: string;
   readonly auth?: object;
-  /** Displays that had no call in time, because the machine was too busy to keep them connected. */
+  /** Displays that got no call in time, because the machine was too busy to keep them connected. */
   lost: number;
   ask(): Promise<void>;
 }
 
-/** From asking for a call over HTTP until every display of the room has it, beside a bare broadcast. */
+/** From the HTTP request for a call until every display of the room has it, compared with a bare broadcast. */
 export async function benchDisplays({ stage, rounds, quick }: Context): Promise<Line[]> {
   await stage.setVisits({ waiting: 200 });
   const server = await stage.startServer('displays');
@@ -34,7 +34,7 @@ export async function benchDisplays({ stage, rounds, quick }: Context): Promise<
   const lines: Line[] = [];
   for (const count of quick ? [1, 100] : [1, 100, 1_000]) {
     const crowds = [await gather(ours, count), await gather(theirs, count)] as const;
-    // A display that connects gets the calls of the last half minute; those are not measured.
+    // A display gets the calls of the last half minute when it connects; those are not measured.
     await wait(500);
     const delays = { ours: [] as number[], theirs: [] as number[] };
     const cpu = { ours: 0, theirs: 0 };
@@ -53,7 +53,7 @@ export async function benchDisplays({ stage, rounds, quick }: Context): Promise<
       delays.theirs.push(...other);
       ratios.push(quantile(mine, 0.99) / quantile(other, 0.99));
     }
-    // It came last, and so it is told last.
+    // It connects last, so it gets each call last.
     const screen = await openScreen(stage, server.url);
     const drawn = await screen.timesOf(calls);
     await screen.close();
@@ -89,7 +89,7 @@ export async function benchDisplays({ stage, rounds, quick }: Context): Promise<
   return lines;
 }
 
-/** The display hangs at another process than the one that takes the call: PostgreSQL tells it. */
+/** With the display connected to another process than the one that takes the call: the call goes via PostgreSQL. */
 async function throughAnother(input: { stage: Context['stage']; asked: Target; calls: number }) {
   const { stage, asked, calls } = input;
   const other = await stage.startServer('displays-other');
@@ -150,7 +150,7 @@ async function broadcasting(url: string): Promise<Target> {
   };
 }
 
-/** Connects that many displays, in processes of their own. */
+/** Connects that many displays, in separate processes. */
 async function gather({ url, auth }: Target, count: number): Promise<ChildProcess[]> {
   const children: ChildProcess[] = [];
   for (let left = count; left > 0; left -= MOST_PER_PROCESS) {

@@ -17,10 +17,10 @@ interface Cost {
 }
 type Kind = 'list' | 'call';
 
-/** The same list and the same call after 20 thousand, 200 thousand and 2 million visits of earlier days. */
+/** The same list and the same call after 20 thousand, 200 thousand and 2 million visits on earlier days. */
 export async function benchGrowth({ stage, quick }: Context): Promise<Line[]> {
   const sizes = quick ? [20_000, 200_000] : [20_000, 200_000, 2_000_000];
-  // The database tidies up after millions of new rows for minutes, and what it reads would be counted.
+  // After millions of new rows autovacuum runs for minutes, and the pages it reads would be counted.
   await sql`alter system set autovacuum = off`.execute(stage.db);
   await sql`select pg_reload_conf()`.execute(stage.db);
   const server = await stage.startServer('growth');
@@ -28,12 +28,12 @@ export async function benchGrowth({ stage, quick }: Context): Promise<Line[]> {
   let before = 0;
   const smallest: Partial<Record<Kind, Cost>> = {};
   for (const size of sizes) {
-    // Today comes after the days before it, on pages of its own, as it does in life.
+    // Today's rows come after those of earlier days, on pages of their own, as in real life.
     await stage.setVisits({ waiting: 0 });
     await stage.addHistory(size - before);
     before = size;
     await stage.setVisits({ waiting: TODAY });
-    // What this benchmark wrote itself before is no history of the site.
+    // What this benchmark wrote earlier is not part of the site's history.
     await sql`truncate visit_history, calls, events cascade`.execute(stage.db);
     await sql`vacuum analyze visit_history, calls, events`.execute(stage.db);
     await sql`reindex index visits_one_ongoing_per_desk`.execute(stage.db);
@@ -82,7 +82,7 @@ async function lister(stage: Stage, url: string): Promise<() => Promise<void>> {
   };
 }
 
-/** The clerks take turns, as the desks of a hall do. */
+/** The clerks take turns, as they do in a hall. */
 async function callNext(stage: Stage, url: string): Promise<() => Promise<void>> {
   const client = await HttpClient.open(url);
   const ids = await waitingIds(stage);
@@ -99,12 +99,12 @@ async function callNext(stage: Stage, url: string): Promise<() => Promise<void>>
 }
 
 const TIMES = 100;
-/** Every clerk has called once before; after that a call is what it is all day. */
+/** One call for every clerk; after that, a call costs what it costs all day. */
 const WARM = 16;
-/** A connection that has nothing to do hands in its counts after ten seconds. */
+/** An idle connection reports its statistics after ten seconds. */
 const COUNTED_AFTER_MS = 10_500;
 
-/** Pages of the database touched and time taken by one operation; the plans are made before. */
+/** The database pages touched and time taken by one operation, after a warm-up for the plans. */
 async function costOf(stage: Stage, operation: () => Promise<void>): Promise<Cost> {
   for (let warm = 0; warm < WARM; warm++) await operation();
   const durations: number[] = [];
@@ -118,7 +118,7 @@ async function costOf(stage: Stage, operation: () => Promise<void>): Promise<Cos
   return { pages: (after - before) / TIMES, ms: median(durations) };
 }
 
-/** Of every table and index; the server's own watch, a page or two a second, is in it on every size alike. */
+/** Of all tables and indexes. Includes the server's own polling, a page or two a second at every size. */
 async function pagesSoFar(stage: Stage): Promise<number> {
   await wait(COUNTED_AFTER_MS);
   const { rows } = await sql<{ pages: number }>`

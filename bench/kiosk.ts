@@ -12,13 +12,13 @@ import type { Line } from './lib/report.ts';
 import type { Stage } from './lib/stage.ts';
 
 const GOALS = { scanMs: 1_000, startMs: 3_000 };
-/** Visitors who come before anything is counted: the first ones wait for plans and compiled code. */
+/** Visitors before measuring starts: the first ones wait for query plans and compiled code. */
 const WARM = 5;
 const NUMBER = 'strong[dir=ltr]';
-/** As the browser's own protocol writes it. */
+/** The modifier bit for Shift in the Chrome DevTools Protocol. */
 const SHIFT = 8;
 
-/** A kiosk in a real browser: from the last sign of a scanned code to the number, and its start without a server. */
+/** A kiosk in a real browser: from the last character of a scanned code to the number, and a start without server. */
 export async function benchKiosk({ stage, quick }: Context): Promise<Line[]> {
   const profile = await mkdtemp(join(tmpdir(), 'balie-bench-kiosk-'));
   const server = await stage.startServer('kiosk');
@@ -50,7 +50,7 @@ const pageOf = async (context: BrowserContext): Promise<Page> =>
 const atStart = (kiosk: Page) =>
   kiosk.getByRole('button', { name: 'Raak het scherm aan' }).waitFor();
 
-/** Everybody scans a code of their own, once; the time is the page's, until the number is drawn. */
+/** Scans one visitor's code; the time is measured in the page, until the number is drawn. */
 async function scan(kiosk: Page, code: string): Promise<number> {
   const took = kiosk.evaluate(
     (number) =>
@@ -80,7 +80,7 @@ async function scan(kiosk: Page, code: string): Promise<number> {
   return took;
 }
 
-/** The keys of a scanner do not wait for each other; the browser keeps them in order. */
+/** A scanner sends its keys without waiting; the browser keeps them in order. */
 async function typeAsScanner(kiosk: Page, code: string): Promise<void> {
   const session = await kiosk.context().newCDPSession(kiosk);
   const keys = [...code].flatMap((sign) => {
@@ -95,7 +95,7 @@ async function typeAsScanner(kiosk: Page, code: string): Promise<void> {
   await session.detach();
 }
 
-/** As after a power cut while the server is away: from starting the browser until the first screen is there. */
+/** From starting the browser until the first screen, as after a power cut while the server is away. */
 async function firstScreen(profile: string, url: string): Promise<number> {
   const started = performance.now();
   const context = await openProfile(profile);
@@ -122,7 +122,7 @@ async function bindKiosk({ db, siteId }: Stage): Promise<string> {
   return token;
 }
 
-/** The signed codes of people who are expected now. */
+/** The signed codes of visitors who are expected now. */
 async function appointments(
   { db, siteId, today, clerks }: Stage,
   { url, count }: { url: string; count: number },

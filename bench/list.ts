@@ -12,8 +12,8 @@ const FILTER = '?status=ARRIVED&status=SERVING&status=NOT_ARRIVED';
 const GOALS = { unchanged: 1, changing: 0.3 };
 
 /**
- * The visit list as the browsers of sixteen clerks ask for it, with session, access rules and filters,
- * beside a bare Fastify route that serialises the same rows.
+ * The visit list as the browsers of sixteen clerks request it, with session, access rules and filters,
+ * compared with a bare Fastify route that serialises the same rows.
  */
 export async function benchList(context: Context): Promise<Line[]> {
   const { stage } = context;
@@ -68,7 +68,7 @@ async function measure({
       };
     });
   const bare = bareClients.map((client) => () => client.ask('GET', '/list'));
-  /** Only the request is timed; the change before it is the same on both sides. */
+  /** Times only the request; the change before it is the same on both sides. */
   const afterChange = async (
     operations: readonly (() => Promise<unknown>)[],
     cpu: () => number,
@@ -93,7 +93,7 @@ async function measure({
     return { ...load, perSecond: (operations.length * 1_000) / mean };
   };
 
-  /** Everybody has the list once before the clock runs: the round before may have changed it. */
+  /** Everybody gets the list before the clock starts, because the previous round may have changed it. */
   const unchanged = async (kind: 'plain' | 'conditional') => {
     const operations = ask(kind);
     await Promise.all(operations.map((operation) => operation()));
@@ -160,7 +160,7 @@ async function visitIds(stage: Stage): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Never stale: what one node changed is in the very next answer of another, every time. */
+/** Never stale: a change on one node is in the very next answer of another, every time. */
 async function checkFreshness(
   stage: Stage,
   at: { askedAt: string; changedAt: string; size: number },

@@ -16,7 +16,7 @@ const GOAL_MS = 5;
 const DAYS = 365;
 const WARM = 200;
 
-/** Whether a domain is open, with a year of closures and special hours: as a kiosk asks it, one after the other. */
+/** Whether a domain is open, with a year of closures and special hours; asked one by one, as a kiosk does. */
 export async function benchOpen({ stage, quick }: Context): Promise<Line[]> {
   const domainId = await fillYear(stage);
   const server = await stage.startServer('open');
@@ -29,7 +29,7 @@ export async function benchOpen({ stage, quick }: Context): Promise<Line[]> {
   for (let index = 0; index < WARM + count; index++) {
     const asked = performance.now();
     const answer = await client.ask('GET', path, { cookie: clerk.cookie });
-    if (answer.status !== 200) throw new Error(`The question was answered with ${answer.status}.`);
+    if (answer.status !== 200) throw new Error(`The request was answered with ${answer.status}.`);
     if (index >= WARM) times.push(performance.now() - asked);
   }
   client.close();
@@ -47,7 +47,7 @@ export async function benchOpen({ stage, quick }: Context): Promise<Line[]> {
   ];
 }
 
-/** Hours on every day in two regimes; a closure of an hour and special hours on every day of a year. */
+/** Opening hours on every weekday in two regimes, with a closure and special hours on each day of a year. */
 async function fillYear({ db, siteId, today }: Stage): Promise<number> {
   const { id: domain_id } = await db
     .selectFrom('domains')

@@ -44,7 +44,7 @@ const command = [
   ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : []),
 ].join(' ');
 
-// Before any server starts: a running one would know the pages of the old build and have the files of the new.
+// Before any server starts: a running one would know the old build's pages but find the new build's files.
 await ensureBuilt();
 let missed = 0;
 for (const name of names.filter((candidate) => chosen.includes(candidate))) {

@@ -13,13 +13,13 @@ const CUTS = 17;
 const SOCKETS_PER_CUT = 500;
 const MINUTES = 10;
 const SAMPLE_MS = 5_000;
-/** Between two things that a clerk does. */
+/** The pause between two actions of a clerk. */
 const THINK_MS = 100;
 const GOAL_MB = 250;
-/** Flat: the last third is not higher than the middle one, but for what a collector leaves lying around. */
+/** Flat: the last third is no higher than the middle one, apart from garbage not collected yet. */
 const GOAL_GROWTH = 1.1;
 
-/** What a day does to the memory of the server, in ten minutes: the curve, its top, and whether it still rises. */
+/** A day's effect on the server's memory in ten minutes: the curve, its peak, and whether it still rises. */
 export async function benchSoak({ stage, quick }: Context): Promise<Line[]> {
   const share = quick ? 0.2 : 1;
   const forMs = MINUTES * 60_000 * share;
@@ -55,7 +55,7 @@ export async function benchSoak({ stage, quick }: Context): Promise<Line[]> {
   ];
 }
 
-/** The highest of each minute. */
+/** The highest value of each minute. */
 function byMinute(curve: readonly number[]): string {
   const perMinute = 60_000 / SAMPLE_MS;
   const minutes = Array.from({ length: Math.ceil(curve.length / perMinute) }, (_, minute) =>
@@ -73,7 +73,7 @@ async function sample(server: Running, until: number): Promise<number[]> {
   return curve;
 }
 
-/** Five hundred at once connect, and are gone without a word. */
+/** Five hundred sockets connect at once, and vanish without closing. */
 async function cutSockets(input: { server: Running; auth: object; cuts: number; until: number }) {
   const { server, auth, cuts, until } = input;
   const apart = (until - performance.now()) / (cuts + 1);
@@ -88,7 +88,7 @@ async function cutSockets(input: { server: Running; auth: object; cuts: number; 
   return cuts;
 }
 
-/** One visitor after the other: added, arrived, called, ended, and the list after each. */
+/** Helps one visitor after another: add, then check in, call and end, each followed by the list. */
 async function work(input: { stage: Stage; server: Running; clerk: Clerk; until: number }) {
   const { stage, server, clerk, until } = input;
   const client = await HttpClient.open(server.url);

@@ -11,7 +11,7 @@ import type { Line } from './lib/report.ts';
 const GOAL_START_MS = 1_000;
 const GOAL_AT_REST_MB = 120;
 
-/** From starting the process to its first answer, with its own database, and the memory it takes. */
+/** The time from starting the process to its first answer, with its own database, and the memory it takes. */
 export async function benchStart({ stage, rounds, sliceMs }: Context): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'balie-start-'));
   await chmod(folder, 0o755);
@@ -22,7 +22,7 @@ export async function benchStart({ stage, rounds, sliceMs }: Context): Promise<L
     for (let round = -1; round < rounds; round++) {
       const server = await startProduct(env, 'start');
       const reference = await startReference('list.ts', { rows: [] });
-      // The first start makes the database and the demo.
+      // The first start creates the database and the demo.
       if (round >= 0) {
         times.push(server.readyMs);
         bare.push(reference.readyMs);

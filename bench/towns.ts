@@ -21,7 +21,7 @@ export async function benchTowns({ stage }: Context): Promise<Line[]> {
       const name = `town_${town}`;
       await sql.raw(`create database ${name}`).execute(stage.db);
       const env = { ...LEAN, DATABASE_URL: addressOf(stage, name) };
-      // The first start makes the tables; the second is what a reboot costs.
+      // The first start creates the tables; the second is what a reboot costs.
       await (await startProduct(env, name)).stop();
       const server = await startProduct(env, name);
       towns.push(server);
@@ -55,7 +55,7 @@ function addressOf({ connection }: Stage, database: string): string {
   return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** What a process holds alone, and its part of what it shares with others, in megabytes. */
+/** The memory a process holds alone plus its share of what it has in common with others, in megabytes. */
 function shareOf(pid: number | undefined): number {
   const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
   return Number(kilobytes) / 1_024;

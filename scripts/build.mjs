@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/run.mjs';
 import { writeSbom } from './lib/sbom.mjs';
 
-/** Everything `npm start` would do before it starts, for servers that are not started by npm. */
+/** Everything `npm start` does before it starts the server, for servers that are not started by npm. */
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();

@@ -3,7 +3,7 @@ import { serverEntry, webFolder } from './lib/paths.mjs';
 import { main, run, stopEverything, wasInterrupted } from './lib/run.mjs';
 import { nodePath, PlainError, tool, toolEnvironment } from './lib/runtime.mjs';
 
-/** The browser talks to the web's own server, which passes requests on to ours, one port higher. */
+/** The browser talks to the web's development server, which proxies requests to ours, one port higher. */
 function ports() {
   const web = Number(process.env.PORT ?? 8080);
   const api = Number(process.env.BALIE_API_PORT ?? web + 1);

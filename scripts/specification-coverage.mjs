@@ -7,8 +7,8 @@ import { PlainError, tool } from './lib/runtime.mjs';
 import { pageOf, proofsIn } from './lib/specification-page.mjs';
 
 /**
- * Writes docs/specification-coverage.md from what the tests say they prove; with `--check` it only says
- * whether the page is current.
+ * Writes docs/specification-coverage.md from what the tests say they prove; with `--check`, only reports
+ * whether the page is up to date.
  */
 
 const PAGE = join(root, 'docs/specification-coverage.md');

@@ -7,7 +7,7 @@ import { countsLine, readVitest } from './lib/results.mjs';
 import { main, run, throwIfInterrupted } from './lib/run.mjs';
 import { tool, toolEnvironment } from './lib/runtime.mjs';
 
-/** Part of the test command too, there with fewer rounds and writes. */
+/** Also part of `npm test`, with fewer rounds and writes. */
 const files = [
   'apps/server/src/faults',
   'apps/server/src/backup',

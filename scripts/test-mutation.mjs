@@ -19,9 +19,9 @@ import { PlainError } from './lib/runtime.mjs';
 /** @typedef {import('./lib/mutation/score.mjs').Result} Result */
 
 const survivorsFile = join(cacheFolder, 'mutation-survivors.json');
-/** A fault that makes a test wait for ever is noticed too. */
+/** A fault that makes a test hang also counts as noticed. */
 const LIMIT_MS = 30_000;
-/** How much of the time may go to finding out which tests use what, when that is not known yet. */
+/** The share of the time that may go to finding out which tests use what, if that is not known yet. */
 const SURVEY_SHARE = 0.3;
 
 const { values: options } = parseArgs({
@@ -34,10 +34,10 @@ const { values: options } = parseArgs({
       default: process.env.BALIE_TEST_SEED ?? String(Date.now() % 1_000_000),
     },
     lanes: { type: 'string', default: '2' },
-    /** How long the tests of one fault take together, once the nearest have run. */
+    /** How many seconds of tests are enough for one fault; the nearest tests always run. */
     enough: { type: 'string', default: '150' },
     survivors: { type: 'boolean', default: false },
-    /** Goes by what is known of the tests already. */
+    /** Uses what is already known about the tests. */
     'skip-survey': { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
@@ -57,12 +57,12 @@ function wanted() {
   return all.filter(({ id }) => last.has(id));
 }
 
-/** One that could not be tried does not take the score of the others with it. @param {Mutant} mutant */
+/** A fault that could not be tried does not spoil the score of the others. @param {Mutant} mutant */
 const tellFailure = (mutant) => (/** @type {unknown} */ error) => {
   console.log(`not tried ${mutant.line} ${mutant.id}: ${error}`);
 };
 
-/** What stands behind `??` is often there for its type alone, and `true` where only `false` may stand is none. @param {Mutant} mutant */
+/** A default after `??` is often only there for its type, and some values allow no other. @param {Mutant} mutant */
 const byTypes = (mutant) =>
   ['default', 'element', 'value'].includes(mutant.kind) && breaksTypes(mutant) ? 'the types' : '';
 
@@ -98,7 +98,7 @@ async function tryAll(mutants, endsAt) {
       near.length === 0
         ? { failed: [] }
         : await lane.perform({ mutant, tests: near }, limit).catch(tellFailure(mutant));
-    // What was broken off, or could not be tried, says nothing.
+    // A fault whose test was interrupted or could not run says nothing.
     if (wasInterrupted() || !answer) return;
     const by = answer === 'too long' ? answer : (answer.failed[0] ?? byTypes(mutant));
     results.push({ mutant, outcome: by === '' ? 'survived' : 'noticed', by });

@@ -9,7 +9,7 @@ import { readVitest } from './lib/results.mjs';
 import { main, run, throwIfInterrupted } from './lib/run.mjs';
 import { tool, toolEnvironment } from './lib/runtime.mjs';
 
-/** A file that tries an attack counts it; that is how it is known here. */
+/** Test files that try attacks are recognised by their counting them. */
 const triesAttacks = (/** @type {string} */ file) =>
   /\.test\.ts$/.test(file) && /\battacked\(/.test(readFileSync(join(root, file), 'utf8'));
 

@@ -30,10 +30,10 @@ async function checks() {
 /** The JSON report of some tests. @param {TestRun} testRun @param {Tests} tests */
 const reportOf = ({ folder }, { name }) => join(folder, `${name}.json`);
 
-/** What one worker or one server of a test compiled, the next ones read. */
+/** Workers and test servers reuse what earlier ones compiled. */
 const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(cacheFolder, 'compile') };
 
-/** One worker loads all of these once; each further one would do that, and grow quick, anew. @type {Tests} */
+/** One worker loads all of these once; each further worker would load and warm up again. @type {Tests} */
 const withoutServer = {
   name: 'without-server',
   projects: ['contract', 'scripts', 'web', 'web-mocked'],
@@ -63,14 +63,14 @@ async function vitest({ folder, seed }, tests, { capture } = {}) {
 }
 
 /**
- * Beside the checks what needs one core as they do: the tests without a server, and the build for those with one.
+ * Alongside the checks, whatever needs just one core: the tests without a server, and the build for those with one.
  * @param {TestRun} testRun
  */
 async function checksAndRules(testRun) {
   const [checked, { output, result }] = await Promise.all([
     checks(),
     vitest(testRun, withoutServer, { capture: true }),
-    // One that fails is told by the tests that need it.
+    // A failed build is reported by the tests that need it.
     ensureBuilt().catch(() => undefined),
   ]);
   heading('Tests of rules, hooks and scripts');
@@ -114,7 +114,7 @@ async function browser({ folder, seed, chromium }) {
   }
 }
 
-/** The suites of `npm run test:security` and `npm run test:faults` are among the others. @param {TestRun} testRun */
+/** `npm test` includes the suites of `npm run test:security` and `npm run test:faults`. @param {TestRun} testRun */
 function tellAttacksAndFaults(testRun) {
   const attacks = [withoutServer, withServer].flatMap((tests) =>
     readAttacks(reportOf(testRun, tests)),
@@ -134,7 +134,7 @@ function summarise(parts, testRun) {
     for (const failure of result.failures) console.log(`  failed: ${failure}`);
   }
   const counts = total(Object.values(parts));
-  // The parts above tell what was skipped, such as what only root can try; the last line has one form.
+  // The parts above say what was skipped, such as tests that need root; the last line always has the same form.
   console.log(`\n${countsLine({ ...counts, skipped: 0 })}`);
   return counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 }
@@ -148,11 +148,11 @@ await main(async () => {
     ...['packages/testkit/src', 'e2e/tests'],
   ].map((folder) => join(root, folder));
   const testRun = { folder, seed: seedFrom(process.env, drawnFromTests(folders)) };
-  // Where one must be installed, that mostly waits for others; a failure is told when it is needed.
+  // If a browser must be installed, that is mostly waiting, so it starts now; a failure is reported when it is needed.
   const chromium = ensureBrowser();
   chromium.catch(() => undefined);
   try {
-    // One after the other: each fills the machine by itself.
+    // One after another: each fills the machine by itself.
     const { checked, rules } = await checksAndRules(testRun);
     const parts = {
       Checks: checked,

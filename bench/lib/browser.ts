@@ -9,7 +9,7 @@ const options = () => ({
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(options());
 
-/** A real browser on a profile that it finds again after a restart, upright as most kiosks are. */
+/** A real browser with a profile that survives a restart, in portrait format like most kiosks. */
 export const openProfile = (folder: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
     ...options(),

@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts';
 
-/** What a benchmark gets: the stage, and how long it may take. */
+/** What a benchmark gets: the stage, and how much to measure. */
 export interface Context {
   readonly stage: Stage;
   readonly quick: boolean;

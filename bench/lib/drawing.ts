@@ -6,16 +6,16 @@ import { openBrowser } from './browser.ts';
 import { HttpClient } from './http-client.ts';
 import type { Stage } from './stage.ts';
 
-/** The list of calls of the room in a real browser, as it hangs in a waiting room. */
+/** The waiting room's display of calls, in a real browser. */
 export interface Screen {
-  /** Milliseconds from asking for each of so many calls until its ticket was drawn. */
+  /** For that many calls, the milliseconds from the request until the ticket was drawn. */
   timesOf(calls: number): Promise<number[]>;
   close(): Promise<void>;
 }
 
-/** A hall is quiet between two calls. */
+/** A hall has a pause between two calls. */
 const APART_MS = 50;
-/** So many calls stand on a display at once, each for a while: no room calls more in that time. */
+/** A display shows this many calls at once, each for a while; no room makes more calls than that. */
 const { callsAtOnce, callRushMs } = limits.display;
 
 interface Waiting {
@@ -29,7 +29,7 @@ export async function openScreen(stage: Stage, url: string): Promise<Screen> {
   await page.goto(`${url}/called-visitors/PQ-OD-${stage.roomToken}`);
   await page.waitForLoadState('networkidle');
   const client = await HttpClient.open(url);
-  // The first one is busy with recalls.
+  // The first clerk is busy with recalls.
   const [, clerk] = stage.clerks;
   const act = async (action: string, { id }: Waiting) => {
     const headers = { cookie: clerk?.cookie ?? '' };
@@ -62,13 +62,13 @@ async function waiting(stage: Stage, count: number): Promise<Waiting[]> {
     select id, ticket_number as ticket from visits
     where site_id = ${stage.siteId} and day = ${stage.today}::date and status = 'ARRIVED'
     order by id limit ${count}`.execute(stage.db);
-  if (rows.length < count) throw new Error('Too few people wait.');
+  if (rows.length < count) throw new Error('Too few visitors are waiting.');
   return rows;
 }
 
 const LATEST_MS = 20_000;
 
-/** Begins to watch, and tells how to wait for the moment of the frame after the ticket came. */
+/** Starts watching; the returned function resolves to the time of the frame that shows the ticket. */
 async function watchFor(page: Page, ticket: string): Promise<() => Promise<number>> {
   const handle = await page.evaluateHandle(
     ([text, latest]) => {

@@ -1,4 +1,4 @@
-/** Small statistics over small samples: sorted, not interpolated. */
+/** A quantile of a small sample: by sorting, without interpolation. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -14,7 +14,7 @@ export const median = (values: readonly number[]): number => {
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The median with the lowest and the highest beside it: what one more run may give. */
+/** The median with the lowest and highest value: what another run may give. */
 export interface Spread {
   readonly median: number;
   readonly low: number;

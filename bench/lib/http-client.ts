@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
-/** As Fastify and as Node itself write it. */
+/** As Fastify and Node write it. */
 const LENGTHS = ['content-length', 'Content-Length'].map((name) => Buffer.from(`\r\n${name}: `));
 const [ZERO, NINE] = [0x30, 0x39];
 
@@ -22,7 +22,7 @@ function numberAt(bytes: Buffer, from: number): number {
   return value;
 }
 
-/** How long the answer is that begins with these bytes, once its head is there. */
+/** The length of the answer that starts with these bytes, once its headers are complete. */
 function lengthOf(bytes: Buffer): { head: number; all: number } | undefined {
   const end = bytes.indexOf(HEAD_END);
   if (end < 0) return undefined;
@@ -36,11 +36,11 @@ function lengthOf(bytes: Buffer): { head: number; all: number } | undefined {
 
 const NONE = {};
 
-/** One kept-alive connection that asks one thing at a time: cheap, so that the server is what is measured. */
+/** A keep-alive connection for one request at a time: cheap, so that it is the server that is measured. */
 export class HttpClient {
   readonly #url: URL;
   #socket: Socket | undefined;
-  /** What arrived of an answer that is not whole yet, and how much of it is missing. */
+  /** The parts of an incomplete answer, and how many bytes are missing. */
   #parts: Buffer[] = [];
   #missing = 0;
   readonly #lines = new WeakMap<object, string>();
@@ -65,7 +65,7 @@ export class HttpClient {
     await once(socket, 'connect');
     socket.on('data', (chunk) => this.#take(chunk));
     socket.on('error', (error) => this.#fail?.(error));
-    // A server ends what was idle for a while; the next request opens it again.
+    // The server closes a connection that was idle for a while; the next request reopens it.
     socket.on('close', () => {
       this.#socket = undefined;
       this.#fail?.(new Error('The server closed the connection.'));
@@ -74,7 +74,7 @@ export class HttpClient {
     return socket;
   }
 
-  /** The lines of the same headers are made once. */
+  /** Serialises each headers object once. */
   #linesOf(headers: Record<string, string>): string {
     const known = this.#lines.get(headers);
     if (known !== undefined) return known;

@@ -5,24 +5,24 @@ export interface Load {
   readonly p50: number;
   readonly p99: number;
   readonly mean: number;
-  /** Milliseconds of processor time of the measured process per operation. */
+  /** Processor time of the measured process per operation, in milliseconds. */
   readonly cpuMs: number;
   readonly databaseMs: number;
   readonly count: number;
 }
 
 interface LoadInput {
-  /** One function per client; each call is one operation, and its promise the end of it. */
+  /** One function per client, which performs one operation. */
   readonly clients: readonly (() => Promise<unknown>)[];
   readonly forMs: number;
   /** Processor time of the measured process so far, in milliseconds. */
   readonly cpu: () => number;
   readonly databaseCpu?: () => number;
-  /** A client without more work to do ends early. */
+  /** The most operations in all; the clients stop early once they are begun. */
   readonly most?: number;
 }
 
-/** Every client repeats its operation, one after the other, for a while. */
+/** Each client repeats its operation, one at a time, for a while. */
 export async function drive({
   clients,
   forMs,

@@ -10,7 +10,7 @@ import { currentDeadline } from '@balie/server/platform/database/request-scope.t
 import { sql } from 'kysely';
 import type { Stage } from './stage.ts';
 
-/** Each value of a statement, with what pgbench writes in its place. */
+/** Placeholder values for the statements, and below, what pgbench writes in their place. */
 const VISIT = -1;
 const at: AtDesk = {
   siteId: -2,
@@ -35,7 +35,7 @@ const written = new Map<unknown, string>([
 
 type Ask = (executor: Executor) => Promise<unknown>;
 
-/** The text that the product sends for a transition, for pgbench. */
+/** The statement that the product sends for a transition, as a pgbench script. */
 async function scriptOf(stage: Stage, ask: Ask): Promise<string> {
   let script = '';
   const listening = {
@@ -44,7 +44,7 @@ async function scriptOf(stage: Stage, ask: Ask): Promise<string> {
       script = query.sql.replace(/\$(\d+)/g, (_, number: string) => {
         const value = query.parameters[Number(number) - 1];
         const text = value === at.today ? `'${stage.today}'` : written.get(value);
-        if (text === undefined) throw new Error(`Nobody knows what to write for $${number}.`);
+        if (text === undefined) throw new Error(`No pgbench value is known for $${number}.`);
         return text;
       });
       return { rows: [] };
@@ -54,14 +54,14 @@ async function scriptOf(stage: Stage, ask: Ask): Promise<string> {
   return `${script.replace(/\s+/g, ' ').trim()};`;
 }
 
-/** Sessions that pgbench can name by their user. */
+/** Sessions whose token hash pgbench can derive from the user id. */
 const openSessions = (stage: Stage) =>
   sql`insert into sessions (token_hash, user_id, created_at, last_seen_at)
     select sha256(int4send(id)), id, now(), now() from users on conflict do nothing`.execute(
     stage.db,
   );
 
-/** Calling and ending with the statements of the product itself. */
+/** Calling and ending a visit, with the product's own statements. */
 export async function ownStatements(stage: Stage): Promise<string> {
   await openSessions(stage);
   const call = await scriptOf(stage, (executor) => callVisit(executor, at, VISIT));
@@ -69,7 +69,7 @@ export async function ownStatements(stage: Stage): Promise<string> {
   return `${call}\n${end}`;
 }
 
-/** Calling who is next and ending it, in the same way. */
+/** Calling the next visit and ending it, likewise. */
 export async function ownNextStatements(stage: Stage): Promise<string> {
   await openSessions(stage);
   const next = await scriptOf(stage, (executor) => callNext(executor, at, undefined));

@@ -17,7 +17,7 @@ const PGBENCH = [
   '/usr/lib/postgresql/15/bin/pgbench',
 ].find((path) => existsSync(path));
 
-/** Set by a script before each of its guarded transactions: `id`, `desk`, `user` and `site`. */
+/** A guarded transaction; expects `id`, `desk`, `user` and `site` to be set. */
 export const change = (from: string, to: string, more: string) => `
 begin;
 select id from desks where id = :desk for no key update;
@@ -27,22 +27,22 @@ commit;`;
 
 interface PgbenchInput {
   readonly clients: number;
-  /** Gets the lowest of the visits that wait; they follow each other. */
+  /** Takes the lowest id of the waiting visits, whose ids are consecutive. */
   readonly script: (first: number) => string;
   readonly seconds?: number;
   readonly transactions?: number;
 }
 
-/** What pgbench measured; a transaction of its own is a call and an end. */
+/** What pgbench measured; one pgbench transaction is a call and an end. */
 export interface Reference {
   readonly perSecond: number;
-  /** Milliseconds of each. */
+  /** The duration of each, in milliseconds. */
   readonly times: readonly number[];
-  /** Milliseconds of processor time of the database per transaction. */
+  /** Processor time of the database per transaction, in milliseconds. */
   readonly databaseMs: number;
 }
 
-/** The server's and the database's processor time beside the database's in the reference. */
+/** The processor time of server and database, compared with that of the database in the reference. */
 export function cpuText(ours: readonly Load[], theirs: readonly Reference[]): string {
   const server = short(median(ours.map((load) => load.cpuMs)));
   const database = short(median(ours.map((load) => load.databaseMs)));
@@ -97,7 +97,7 @@ export async function pgbench(
     child.stderr.on('data', (text) => (output += text));
     await once(child, 'close');
     const rate = /tps = ([\d.]+) \(without/.exec(output)?.[1];
-    // On a very busy machine the time can be over before the first transaction is.
+    // On a very busy machine, time may be up before the first transaction is done.
     if (!rate && seconds && seconds < 30 && /actually processed: 0/.test(output)) {
       return pgbench(stage, { clients, script, seconds: seconds * 3 });
     }
@@ -112,7 +112,7 @@ export async function pgbench(
   }
 }
 
-/** The third number of each line of its log is how many microseconds a transaction took. */
+/** The third field of each log line is the duration of a transaction in microseconds. */
 async function timesIn(folder: string): Promise<number[]> {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('times'));
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')));
@@ -121,7 +121,7 @@ async function timesIn(folder: string): Promise<number[]> {
     .map((line) => Number(line.split(' ')[2]) / 1_000);
 }
 
-/** A statement whose guard refuses is quick, and no reference. */
+/** A statement refused by its guard is quick, and would be no reference. */
 async function assertWorked(stage: Stage, { times }: Reference): Promise<void> {
   const { rows } = await sql<{ ended: number }>`
     select count(*)::int as ended from visit_history where to_status = 'ENDED'`.execute(stage.db);

@@ -11,14 +11,14 @@ import { builtServerEntry, root, serverFlags, serverMemory } from '../../scripts
 const STOP_WITH_PARENT = pathToFileURL(join(root, 'scripts/lib/stop-with-parent.mjs')).href;
 const CLOCK_TICK_MS = 10;
 
-/** What the kernel counts of a process, from its parent on. */
+/** The fields of /proc/<pid>/stat after the program's name: state, parent, and so on. */
 const statOf = (pid: number | undefined) =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
     .map(Number);
 
-/** Processor time of a process, its own or of those of its children that ended, in milliseconds. */
+/** Processor time of a process or of its ended children, in milliseconds. */
 const timeIn = (stat: number[], whose: 'own' | 'ended') =>
   (whose === 'own' ? (stat[11] ?? 0) + (stat[12] ?? 0) : (stat[13] ?? 0) + (stat[14] ?? 0)) *
   CLOCK_TICK_MS;
@@ -28,7 +28,7 @@ const cpuOf = (pid: number | undefined) => timeIn(statOf(pid), 'own');
 
 export const parentOf = (pid: number) => statOf(pid)[1] ?? 0;
 
-/** Processor time of a process and all it ever started itself. */
+/** Processor time of a process and every child it ever started. */
 export function cpuOfFamily(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   try {
@@ -36,7 +36,7 @@ export function cpuOfFamily(pid: number): number {
     const own = timeIn(stat, 'own') + timeIn(stat, 'ended');
     return children.filter(Boolean).reduce((sum, child) => sum + cpuOf(Number(child)), own);
   } catch (error) {
-    // One of them ended meanwhile, and counts for its parent now.
+    // A child has ended meanwhile, and now counts for its parent.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return cpuOfFamily(pid);
     throw error;
   }
@@ -50,7 +50,7 @@ export function memoryOf(pid: number | undefined): number {
 export interface Running {
   readonly url: string;
   readonly child: ChildProcess;
-  /** How long it took from the start of the process to its first answer. */
+  /** The time from the start of the process to its first answer. */
   readonly readyMs: number;
   cpu(): number;
   stop(): Promise<void>;
@@ -72,7 +72,7 @@ const endOf = async (child: ChildProcess, signal: NodeJS.Signals) => {
   await ended;
 };
 
-/** The product as an operator runs it; its log goes to a file, as it would in production. */
+/** The product as an operator runs it, with its log in a file as in production. */
 export async function startProduct(env: Record<string, string>, logName: string): Promise<Running> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -109,7 +109,7 @@ export async function startProduct(env: Record<string, string>, logName: string)
   return { url, child, readyMs, cpu: () => cpuOf(child.pid), stop: () => endOf(child, 'SIGTERM') };
 }
 
-/** A reference program of this folder: it tells its port once it listens, and gets `message` first. */
+/** A program from bench/reference: gets `message` first, and reports its port once it listens. */
 export async function startReference(file: string, message?: object): Promise<Running> {
   const started = performance.now();
   const child = fork(join(import.meta.dirname, '../reference', file));

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, release } from 'node:os';
 import { join } from 'node:path';
 
-/** One line of the table: what was measured, beside what, and whether that is good enough. */
+/** One line of the table: what was measured, against what, and whether it is good enough. */
 export interface Line {
   readonly what: string;
   readonly ours: string;
   readonly reference: string;
-  /** The figure that counts, with the lowest and highest round. */
+  /** The decisive figure, with the lowest and highest round. */
   readonly ratio: string;
   readonly goal: string;
   readonly met: boolean | undefined;
@@ -59,7 +59,7 @@ export function tableOf(lines: readonly Line[]): string {
   ].join('\n');
 }
 
-/** Adds the lines of one benchmark to the results so far and writes them into the README. */
+/** Adds the lines of one benchmark to the results so far, and writes them to the README. */
 export function record(name: string, lines: readonly Line[], command: string): void {
   const results: Record<string, Result> = existsSync(resultsFile)
     ? JSON.parse(readFileSync(resultsFile, 'utf8'))

@@ -26,7 +26,7 @@ export interface Clerk {
   readonly userId: number;
   readonly deskId: number;
   readonly cookie: string;
-  /** The beginning of every path of §7 at this desk. */
+  /** The prefix of every §7 path for this desk. */
   readonly base: string;
 }
 
@@ -40,7 +40,7 @@ export interface Stage {
   readonly roomToken: string;
   readonly domainTypeIds: readonly number[];
   setVisits(counts: { waiting: number; planned?: number; ended?: number }): Promise<void>;
-  /** Visits of earlier days, as years of work leave them. */
+  /** Adds visits on earlier days, as years of work would. */
   addHistory(count: number): Promise<void>;
   startServer(name: string): Promise<Running>;
   /** Processor time of the database so far, in milliseconds. */
@@ -137,7 +137,7 @@ async function createWorkingSite(db: Database) {
 }
 type Site = Awaited<ReturnType<typeof createWorkingSite>>;
 
-/** Visits in bulk, with people, times and comments as a real day has them. */
+/** Inserts visits in bulk, with people, times and comments like those of a real day. */
 const insertVisits = (
   site: Site,
   input: { count: number; status: string; day: string; spreadDays?: number; after?: number },
@@ -178,7 +178,7 @@ async function setVisits(
   if (planned > 0)
     await insertVisits(site, { count: planned, status: 'NOT_ARRIVED', day }).execute(db);
   if (waiting > 0) await insertVisits(site, { count: waiting, status: 'ARRIVED', day }).execute(db);
-  // What was deleted is gone from the indexes too: in a large table it would be left for later.
+  // Removes deleted rows from the indexes too; in a large table that would be left for later.
   await sql`vacuum (analyze, index_cleanup on) visits, visitors, calls`.execute(db);
 }
 
@@ -188,7 +188,7 @@ async function addHistory(db: Database, site: Site, count: number): Promise<void
   );
   const spreadDays = Math.max(1, Math.ceil(count / 1_000));
   await db.transaction().execute(async (trx) => {
-    // Two million rows: the references are right by construction.
+    // Skips foreign key checks on two million rows: the references are correct by construction.
     await sql`set local session_replication_role = replica`.execute(trx);
     await insertVisits(site, {
       count,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Stage } from './stage.ts';
 
-/** Everybody of today waits again. */
+/** Puts all of today's visitors back in the waiting line. */
 export async function refill(stage: Stage, count: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from visits where site_id = ${stage.siteId} and day = ${stage.today}::date`.execute(

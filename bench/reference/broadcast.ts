@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
-/** The reference: a bare socket server that sends one message to everybody when asked over HTTP. */
+/** The reference: a bare socket server that broadcasts one message when asked over HTTP. */
 const http = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => {

@@ -1,19 +1,19 @@
 import { io, type Socket } from 'socket.io-client';
 
 /**
- * Many displays in a process of their own, so that receiving is not timed together with sending. Each
- * arrival is kept with the machine's clock, which all processes share.
+ * Many displays in a separate process, so that receiving is not measured as part of sending. Arrivals are
+ * recorded by the machine's clock, which all processes share.
  */
 interface Open {
   kind: 'open';
   url: string;
   count: number;
   auth?: object;
-  /** Whether they say what they showed, as a page in the room does. */
+  /** Whether they send receipts, as a real display does. */
   acknowledge?: boolean;
 }
 
-/** A page says it for all that came in a moment. */
+/** A display sends one message for all the calls of a moment. */
 const ACKNOWLEDGE_MS = 250;
 
 function acknowledging(socket: Socket): void {
@@ -32,7 +32,7 @@ const sockets: Socket[] = [];
 let arrivals: string[] = [];
 let expected = 0;
 
-/** A display that lost its connection gets the call later than anyone waits here: it counts as lost. */
+/** A display that was disconnected gets the call too late for this benchmark, and counts as lost. */
 const GIVE_UP_MS = 10_000;
 let late: NodeJS.Timeout | undefined;
 

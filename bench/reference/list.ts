@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import Fastify from 'fastify';
 
-/** The reference: a bare Fastify route that serialises the same rows, without anybody asking who wants them. */
+/** The reference: a bare Fastify route that serialises the same rows, without checking who wants them. */
 const [{ rows }] = (await once(process, 'message')) as [{ rows: unknown[] }];
 const app = Fastify();
 app.get('/list', (_, reply) => {

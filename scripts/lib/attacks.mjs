@@ -4,12 +4,12 @@ import { basename } from 'node:path';
 /** @typedef {{ suite: string, tried: number, refused: number }} Attacks */
 
 /**
- * What the tests of each file tried, as they counted it. An attack whose test failed is not refused.
+ * The attacks that the tests of each file counted. Those of a failed test do not count as refused.
  * @param {string} file the JSON report of vitest
  * @returns {Attacks[]}
  */
 export function readAttacks(file) {
-  // A runner that crashed wrote no report; its exit code tells.
+  // A runner that crashed wrote no report; its exit code shows it.
   if (!existsSync(file)) return [];
   const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
   return testResults
@@ -28,7 +28,7 @@ export function readAttacks(file) {
     );
 }
 
-/** What is attacked: the promises, then by which way; a suite that is in none stands at the end. */
+/** What is attacked: the promises, then the ways in; a suite that is in none comes last. */
 export const PARTS = /** @type {Record<string, readonly string[]>} */ ({
   'Promise 1: never the same visitor called twice': ['promise-1-never-twice'],
   'Promise 2: a receipt counts only from a display the site knows': [
@@ -70,7 +70,7 @@ export const PARTS = /** @type {Record<string, readonly string[]>} */ ({
 });
 const ELSE = 'Every operation, whoever sends whatever';
 
-/** @param {Attacks[]} suites @returns {string} a line for each, by part, and a plain one at the end */
+/** @param {Attacks[]} suites @returns {string} a line for each, by part, and the unlisted ones at the end */
 export function summaryOf(suites) {
   const width = Math.max(0, ...suites.map(({ suite }) => suite.length));
   const line = (/** @type {Attacks} */ { suite, tried, refused }) =>
@@ -87,7 +87,7 @@ export function summaryOf(suites) {
   return [...lines, `\n${totalOf(suites)}`].join('\n');
 }
 
-/** The parts in which nothing was tried: a file that was renamed or that counts no more. @param {Attacks[]} suites */
+/** The parts in which nothing was tried: a file was renamed, or no longer counts. @param {Attacks[]} suites */
 export const emptyParts = (suites) =>
   Object.entries(PARTS)
     .filter(([, names]) => !suites.some(({ suite }) => names.includes(suite)))

@@ -6,7 +6,7 @@ import { root } from './paths.mjs';
 import { run } from './run.mjs';
 import { PlainError, tool, toolEnvironment } from './runtime.mjs';
 
-/** The first has no address bar and no menus: what the others draw of those takes a fifth of the whole run. */
+/** The first has no address bar and menus; drawing those takes the others a fifth of the whole run. */
 const SHELL = 'chromium-headless-shell';
 const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -22,7 +22,7 @@ function isExecutable(file) {
 
 /**
  * A distribution may have a stub by this name that only says what to install, and a downloaded
- * browser may lack a system library: neither can tell its version.
+ * browser may lack a system library: neither can print its version.
  * @param {string} file
  */
 function runs(file) {
@@ -56,7 +56,7 @@ export function findInstalledBrowser(env) {
     .find((file) => isExecutable(file) && runs(file));
 }
 
-/** The browser that Playwright downloaded for itself, when it is there and can run. */
+/** The browser that Playwright downloaded, if it is there and can run. */
 function findPlaywrightBrowser() {
   const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
   const file = chromium.executablePath();
@@ -96,7 +96,7 @@ async function installFromDebian(browser, { timeoutMs }) {
   return findInstalledBrowser(process.env);
 }
 
-/** Finds a browser or gets one; says what to do when neither works. */
+/** Finds or installs a browser; says what to do if neither works. */
 export async function ensureBrowser() {
   const found = findBrowser(process.env);
   const quick = process.env.BALIE_CHROMIUM || found?.endsWith(SHELL);

@@ -21,7 +21,7 @@ function program(name, script) {
   return file;
 }
 
-test('the browser that was named wins', () => {
+test('a browser that is named wins', () => {
   const named = program('named/browser', 'echo Chromium 150');
   program('path/chromium', 'echo Chromium 149');
   expect(findInstalledBrowser({ BALIE_CHROMIUM: named, PATH: join(folder, 'path') })).toBe(named);
@@ -33,14 +33,14 @@ test('a named browser that is not there is an error, not a reason to look furthe
   expect(() => findInstalledBrowser(env)).toThrow(/BALIE_CHROMIUM/);
 });
 
-test('a stub that cannot tell its version is passed over', () => {
+test('a stub that cannot print its version is skipped', () => {
   program('first/chromium-browser', 'echo "install the package first" >&2; exit 1');
   const real = program('second/google-chrome', 'echo Google Chrome 150');
   const PATH = [join(folder, 'first'), join(folder, 'second')].join(delimiter);
   expect(findInstalledBrowser({ PATH })).toBe(real);
 });
 
-test('the one without windows comes first, wherever it is', () => {
+test('the headless browser comes first, wherever it is', () => {
   program('first/chromium', 'echo Chromium 150');
   const quick = program('second/chromium-headless-shell', 'echo Chromium 150');
   const PATH = [join(folder, 'first'), join(folder, 'second')].join(delimiter);

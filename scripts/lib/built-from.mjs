@@ -10,19 +10,19 @@ import { stampIs, writeStamp } from './stamp.mjs';
 /**
  * @typedef {object} Build
  * @property {string} name of its stamp and lock
- * @property {string} title as a person calls it
+ * @property {string} title for messages
  * @property {string[]} inputs files and folders below the root; the lock file always counts
  * @property {string} result the folder that is built
- * @property {string} proof a file without which the result is not there
+ * @property {string} proof a file without which there is no result
  * @property {string} folder where the command runs
  * @property {(next: string) => [string, ...string[]]} command builds into the folder it is given
  */
 
-/** Built beside the old result and then put in its place, so that a failure keeps what worked. @param {Build} build */
+/** Builds next to the old result and then replaces it, so that a failure keeps what worked. @param {Build} build */
 async function rebuild({ name, title, result, folder, command }) {
   const next = join(cacheFolder, `${name}-next`);
   rmSync(next, { recursive: true, force: true });
-  // Whoever asks, the same result: tests have another environment, and React a larger build for it.
+  // The same result for everyone: tests have another NODE_ENV, for which React has a larger build.
   const env = toolEnvironment({ NODE_ENV: 'production' });
   const { code, output } = await run(command(next), { cwd: folder, env, capture: true });
   throwIfInterrupted();
@@ -32,7 +32,7 @@ async function rebuild({ name, title, result, folder, command }) {
 }
 
 /**
- * A build that is done again only when its inputs changed.
+ * A build that is repeated only when its inputs have changed.
  * @param {Build} build
  * @returns {() => Promise<void>}
  */

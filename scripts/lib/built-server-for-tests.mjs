@@ -3,5 +3,5 @@ import { ensureServerBuilt } from './build-server.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { webDist } from './paths.mjs';
 
-/** Tests that start a server start the one that operators run; the pages only have to be there. */
+/** Tests start the server that operators run; the web pages only have to exist. */
 export default () => (existsSync(webDist) ? ensureServerBuilt() : ensureBuilt());

@@ -15,7 +15,7 @@ const isThere = (program) =>
       );
 
 /**
- * What is missing of these: programs, and the package each comes from.
+ * The packages to install for the programs that are missing; `wanted` has the package of each program.
  * @param {Record<string, string>} wanted
  * @param {(program: string) => boolean} [there]
  */
@@ -27,7 +27,10 @@ export const missingPackages = (wanted, there = isThere) => [
   ),
 ];
 
-/** Installs Debian's packages without starting what they bring: a test runs its own. @param {Record<string, string>} wanted */
+/**
+ * Installs Debian packages without starting their services: a test runs its own.
+ * @param {Record<string, string>} wanted
+ */
 export async function ensurePackages(wanted) {
   const missing = missingPackages(wanted);
   if (missing.length === 0) return;

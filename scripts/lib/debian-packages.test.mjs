@@ -16,7 +16,7 @@ describe('programs of the system', () => {
     expect(missingPackages({ 'no-such-program': 'nothing' })).toEqual(['nothing']);
   });
 
-  it('does nothing when all is there', async () => {
+  it('does nothing if nothing is missing', async () => {
     await expect(ensurePackages({ sh: 'dash' })).resolves.toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
-/** Lists and objects that say on their own line what is in them, whatever runs before. */
+/** Constants: lists and objects whose declaration shows what is in them. */
 const CONSTANT = /^[A-Z][A-Z0-9_]+$/;
-/** What gives as many as it got. */
+/** Methods that return as many items as they get. */
 const KEEPS_LENGTH = new Set([
   'map',
   'entries',
@@ -12,14 +12,14 @@ const KEEPS_LENGTH = new Set([
   'toReversed',
   'sort',
 ]);
-/** What looked, or what says that it need not. */
+/** Calls that check that a list is not empty, or state that it may be. */
 const SAYS_SO = new Set(['notEmpty', 'mayBeEmpty']);
 const OF_OBJECTS = new Set(['entries', 'keys', 'values']);
 
 /**
- * Loops of a test whose assertions may never be reached, since the list may be empty: each by its line and
- * what it goes through. A list is known to have something in it when it stands there, when `notEmpty` looked,
- * or when its length was asserted just before.
+ * Loops in a test whose assertions may never run because the list may be empty: each with its line and its
+ * list. A list is known to be filled if it is written out, if `notEmpty` checked it, or if its length was
+ * asserted just before.
  * @param {string} file
  * @param {string} text
  */
@@ -54,7 +54,7 @@ function loopedList(node) {
   return name.text === 'forEach' || isClaim(node) ? expression : undefined;
 }
 
-/** Of nothing, every one is as you like it: `expect(list.every(…))`. @param {ts.Node} node */
+/** `expect(list.every(…))`, which is true of an empty list. @param {ts.Node} node */
 const isClaim = (node) =>
   ts.isCallExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&
@@ -66,7 +66,11 @@ const isClaim = (node) =>
 const bodyOf = (node) =>
   ts.isForOfStatement(node) ? node.statement : /** @type {ts.CallExpression} */ (node).arguments[0];
 
-/** Whether something is asserted in here; what a test of its own asserts is not in the loop. @param {ts.Node | undefined} node @returns {boolean} */
+/**
+ * Whether the node asserts something itself, not in a nested test.
+ * @param {ts.Node | undefined} node
+ * @returns {boolean}
+ */
 function asserts(node) {
   if (!node) return false;
   if (ts.isCallExpression(node)) {
@@ -112,7 +116,7 @@ function isFilledCall(call, source) {
   return KEEPS_LENGTH.has(name.text) && isFilled(expression, source);
 }
 
-/** What a constant of the file is made of. @param {string} name @param {ts.SourceFile} source */
+/** The initial value of a constant in the file. @param {string} name @param {ts.SourceFile} source */
 function initialOf(name, source) {
   /** @type {ts.Expression[]} */
   const values = [];
@@ -125,11 +129,11 @@ function initialOf(name, source) {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  // A list that is filled later begins empty; two of one name are not told apart.
+  // A list that is filled later starts empty; two constants with the same name are not told apart.
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Whether a line before it, in the same block, says how many there are. @param {ts.Node} node @param {ts.Expression} list */
+/** Whether an earlier line of the same block asserts the length. @param {ts.Node} node @param {ts.Expression} list */
 function wasCounted(node, list) {
   let statement = node;
   while (statement.parent && !ts.isBlock(statement.parent)) statement = statement.parent;

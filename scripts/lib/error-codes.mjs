@@ -1,8 +1,8 @@
-/** Where a code is tested: beside the source, or in the browser. */
+/** Where codes are tested: next to the source, or in the browser. */
 export const isTest = (/** @type {string} */ file) => /\.(test|spec)\.tsx?$/.test(file);
 
 /**
- * The codes that no test names; a code inside a longer word is another code.
+ * The codes that no test mentions; a code inside a longer word is another code.
  * @param {readonly string[]} codes
  * @param {readonly string[]} tests the texts of the test files
  * @returns {string[]}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What the tests count (see packages/testkit/src/faults.ts), in words. @type {Record<string, string>} */
+/** What the tests count (see packages/testkit/src/faults.ts), described. @type {Record<string, string>} */
 const words = {
   kills: 'processes killed (SIGKILL of the server, of its database, of both, of one of several)',
   stops: 'servers stopped under load',
@@ -24,7 +24,7 @@ const words = {
 export function readFaults(file) {
   /** @type {Record<string, number>} */
   const counts = {};
-  // A runner that crashed wrote no report; its exit code tells.
+  // A runner that crashed wrote no report; its exit code shows it.
   if (!existsSync(file)) return counts;
   for (const suite of JSON.parse(readFileSync(file, 'utf8')).testResults) {
     for (const test of suite.assertionResults) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readFaults, sentences } from './faults.mjs';
 
-it('adds up what passing tests survived, and nothing of the others', () => {
+it('adds up what passing tests survived, and ignores the others', () => {
   const folder = mkdtempSync(join(tmpdir(), 'balie-faults-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'report.json');

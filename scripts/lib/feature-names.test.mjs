@@ -9,11 +9,11 @@ const featuresOf = (folder) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** What a person sees on one screen, put together from several features, or from none. */
+/** Screens put together from several features, or from none. */
 const SCREENS = ['account-details', 'dashboard', 'devices', 'problem', 'settings'];
 /** The screen of an extension, whose operations are its own (packages/demo). */
 const EXTENSIONS = ['virtual-printers'];
-/** What the server does by itself: nobody asks for it with an operation. */
+/** What the server does by itself, without an operation. */
 const JOBS = ['check-in-codes', 'housekeeping', 'mail'];
 
 const contract = featuresOf('packages/contract/src/features');
@@ -31,6 +31,6 @@ test('a feature of the server has the name it has in the contract', () => {
 });
 
 test('what the contract offers is served by the feature of that name', () => {
-  // The file of an operator's configuration is read by the program itself, not by a feature.
+  // An operator's configuration file is read by the program itself, not by a feature.
   expect(contract.filter((name) => !server.includes(name))).toEqual(['configuration']);
 });

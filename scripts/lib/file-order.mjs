@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * A worker serves one project and one environment, and loads the sources once: files that share them follow each
- * other. Projects with short files come last.
+ * A worker serves one project and one environment, and loads the sources once, so files that share them are kept
+ * together. Projects with short files come last.
  */
 const PROJECTS = ['embedded-postgres', 'server', 'contract', 'scripts', 'web', 'web-mocked'];
 
-/** Those who start servers, wait for printers or attack everything: begun last, they would keep all others waiting. */
+/** Files that start servers, wait for printers or attack everything: started last, they would prolong the run. */
 const SLOW =
   /\/(faults|backup|security|printing\/transport)\/|\/(processes|races|enumeration|busy-room|staff-sockets)\.test/;
 
-/** @param {{ path: string, project: string, seed: number, ownEnvironment?: boolean }} file what to sort it by */
+/** @param {{ path: string, project: string, seed: number, ownEnvironment?: boolean }} file what to sort by */
 export const placeOf = ({ path, project, seed, ownEnvironment = false }) =>
   [
     PROJECTS.indexOf(project),
@@ -24,7 +24,7 @@ export const placeOf = ({ path, project, seed, ownEnvironment = false }) =>
 /** @param {string} path */
 const hasOwnEnvironment = (path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment');
 
-/** Files in the order of the seed, within their project; the slow ones first. */
+/** Orders files by the seed within their project, the slow ones first. */
 export class FileOrder extends BaseSequencer {
   /** @override @param {import('vitest/node').TestSpecification[]} files */
   async sort(files) {

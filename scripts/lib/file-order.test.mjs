@@ -14,7 +14,7 @@ const order = (/** @type {number} */ seed) =>
     .toSorted((one, other) => (one.place < other.place ? -1 : 1))
     .map(({ path }) => path);
 
-it('keeps projects together, and begins each with its slow files', () => {
+it('keeps projects together, and starts each with its slow files', () => {
   for (let seed = 1; seed < 20; seed++) {
     expect(order(seed).slice(0, 2).sort()).toEqual([files[2]?.path, files[3]?.path]);
     expect(order(seed).at(-1)).toBe(files[0]?.path);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** @param {string} folder from the root @returns {string[]} its files, also from the root, in order */
+/** @param {string} folder from the root @returns {string[]} its files, also relative to the root, sorted */
 export function findFiles(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findFiles } from './find-files.mjs';
 import { root } from './paths.mjs';
 
-/** The words of the first column of the tables that have a Dutch one. */
+/** The words in the Dutch column, for the tables that have one. */
 const dutchWords = () =>
   readFileSync(join(root, 'docs/glossary.md'), 'utf8')
     .split('\n')

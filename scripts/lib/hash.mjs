@@ -15,8 +15,8 @@ function filesUnder(path) {
 }
 
 /**
- * One hash over names and contents of files and whole folders. Times play no part, so a fresh
- * clone and an old one with the same contents agree; a path that does not exist counts as nothing.
+ * One hash over the names and contents of files and whole folders. Times play no part, so a fresh clone
+ * and an old one with the same contents agree; a path that does not exist is ignored.
  * @param {string} base @param {string[]} paths relative to base
  */
 export function hashFiles(base, paths) {

@@ -26,8 +26,8 @@ function installHash() {
 }
 
 /**
- * How to call npm: the one that started us, on the Node it runs on itself. Another package
- * manager sets the same variable, hence the look at the name.
+ * How to run npm: the one that started us, on its own Node. Other package managers set the same
+ * variable, hence the check of the name.
  * @param {NodeJS.ProcessEnv} env
  * @returns {[string, ...string[]]}
  */
@@ -38,7 +38,7 @@ export function npmCommand(env) {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
 }
 
-/** npm replaces node_modules, so it must not run on the Node that is in there. */
+/** npm replaces node_modules, so it must not run on the Node in there. */
 function environmentOutsideTheTree() {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
@@ -58,7 +58,7 @@ async function install() {
     );
 }
 
-/** Brings node_modules in line with the lock file, once, however many processes ask for it. */
+/** Makes node_modules match the lock file, once, however many processes ask for it. */
 export async function ensureInstalled() {
   if (stampIs(stampFile, installHash())) return;
   await withLock(

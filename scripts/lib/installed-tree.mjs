@@ -13,8 +13,8 @@ function sameEntries(a = {}, b = {}) {
 }
 
 /**
- * Whether node_modules already is what the lock file says, for instance after a developer's own
- * `npm install`. npm records what it put there in node_modules/.package-lock.json, as its last step.
+ * Whether node_modules already matches the lock file, for instance after a developer's own
+ * `npm install`. As its last step, npm records what it installed in node_modules/.package-lock.json.
  * @param {string} root
  */
 export function treeMatchesLock(root) {
@@ -29,7 +29,7 @@ export function treeMatchesLock(root) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return declaresTheSame(join(root, path), entry);
     const found = present[path];
-    // Optional packages of other platforms are in the lock file and not in the folder.
+    // Optional packages for other platforms are in the lock file but not in the folder.
     if (!found) return entry.optional === true;
     return (
       found.version === entry.version &&

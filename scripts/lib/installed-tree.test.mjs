@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a tree that npm put there from this lock file needs no installation', () => {
+test('a tree that npm installed from this lock file needs no installation', () => {
   expect(treeMatchesLock(folder)).toBe(true);
 });
 
@@ -47,7 +47,7 @@ test('a dependency that the lock file does not know yet needs one', () => {
   expect(treeMatchesLock(folder)).toBe(false);
 });
 
-test('npm is called as it was called, and another package manager is not taken for it', () => {
+test('npm is run as it was started, and another package manager is not taken for it', () => {
   expect(
     npmCommand({ npm_execpath: '/opt/npm/bin/npm-cli.js', npm_node_execpath: '/opt/node' }),
   ).toEqual(['/opt/node', '/opt/npm/bin/npm-cli.js']);

@@ -11,15 +11,15 @@ function flatten(value, prefix = '') {
   );
 }
 
-/** The name by which the texts of a file are asked for: `opening-hours.json` is `openingHours`. */
+/** The key under which a file's texts are looked up: `opening-hours.json` is `openingHours`. */
 const nameOf = (/** @type {string} */ file) =>
   file.replace(/\.json$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The catalogues of the specification: complete, also where a more precise text is shown. */
+/** The catalogues of the specification: complete, even where a more precise text is shown instead. */
 const catalogues = ['errors.json', 'errors-settings.json', 'notices.json', 'notices-settings.json'];
 
 /**
- * The texts that no source asks for, neither by their key nor by a template such as `visits.status.${status}`.
+ * The texts that no source uses, neither by key nor by a template such as `visits.status.${status}`.
  * @param {string} folder the folder of one language
  * @param {readonly string[]} sources the texts of the source files
  * @returns {string[]} their keys
@@ -40,7 +40,7 @@ export function unusedTexts(folder, sources) {
     });
 }
 
-/** What a translator must carry over: {{placeholders}} (without their format) and <tags>. */
+/** What a translation must keep: {{placeholders}} (without their format) and <tags>. */
 export function partsOf(/** @type {string} */ text) {
   const placeholders = [...text.matchAll(/{{-?\s*([^},\s]+)[^}]*}}/g)].map(
     (match) => `{{${match[1]}}}`,

@@ -69,7 +69,7 @@ test('the format of a placeholder may differ, a tag may not', () => {
   expect(partsOf('<b>nu</b>')).not.toEqual(partsOf('<i>now</i>'));
 });
 
-test('a text that no source asks for is told, whether by its key, a template or a count', () => {
+test('a text that no source uses by its key, a template or a count is reported', () => {
   write('nl/opening-hours.json', {
     title: 'Openingsuren',
     forgotten: 'Nergens',

@@ -39,15 +39,15 @@ function isAlive(pid) {
 }
 
 /**
- * A lock is abandoned when its owner is gone, or silent for a minute (the number of a dead owner
- * may have been given to another process).
+ * A lock is abandoned if its owner is gone, or silent for a minute (a dead owner's process id may
+ * have been reused).
  * @param {string} file
  */
 function isAbandoned(file) {
   try {
     const age = Date.now() - statSync(file).mtimeMs;
     const pid = Number(readFileSync(file, 'utf8'));
-    // An empty file is one that its owner is writing at this very moment.
+    // The file is empty while its owner is writing it.
     if (!Number.isInteger(pid) || pid <= 0) return age > heartbeatMs;
     return !isAlive(pid) || age > silentMs;
   } catch {
@@ -56,8 +56,8 @@ function isAbandoned(file) {
 }
 
 /**
- * Removes an abandoned lock. Only one process at a time may judge, otherwise two of them could
- * both see the dead owner and the second would remove the lock that the first has just taken.
+ * Removes an abandoned lock. Only one process at a time may judge; otherwise two of them could both
+ * see the dead owner, and the second would remove the lock that the first has just taken.
  * @param {string} file
  */
 function removeIfAbandoned(file) {

@@ -23,7 +23,7 @@ it.each(['1', '417', '999999'])('has every pair of values in few rows, with seed
       ),
   );
   expect(missing).toEqual([]);
-  // No fewer are possible than the two largest fields need, and all combinations are 84.
+  // The two largest fields alone need 21; all combinations would be 84.
   expect(rows.length).toBeGreaterThanOrEqual(21);
   expect(rows.length).toBeLessThan(26);
 });

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the repository, wherever the command was typed. */
+/** The root of the repository, wherever the command was run. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Our own bookkeeping (locks, stamps); never committed, safe to delete. */
@@ -9,20 +9,20 @@ export const cacheFolder = join(root, '.cache');
 
 export const serverFolder = join(root, 'apps/server');
 export const serverDist = join(serverFolder, 'dist');
-/** The server from its sources, for development, and as it is built, for everything else. */
+/** The server's sources, for development, and the built server, for everything else. */
 export const serverEntry = join(serverFolder, 'src/main.ts');
 export const builtServerEntry = join(serverDist, 'main.js');
 /**
- * How Node runs the built server; the units and the compose file say the same. A small nursery
- * and a heap that grows in small steps are tidied more often and need less memory; code that was used
- * stays compiled all the same (docs/decisions/046).
+ * How Node runs the built server; the systemd units and the compose file say the same. A small nursery
+ * and a heap that grows in small steps are collected more often and need less memory, while code that
+ * was used stays compiled (docs/decisions/046).
  */
 export const serverFlags = [
   '--max-semi-space-size=4',
   '--heap-growing-percent=60',
   '--no-flush-bytecode',
 ];
-/** Two arenas instead of eight per core: what one thread frees, another takes. */
+/** Two arenas instead of eight per core, so that one thread reuses what another freed. */
 export const serverMemory = { MALLOC_ARENA_MAX: '2' };
 export const backupEntry = join(root, 'apps/server/src/backup/cli.ts');
 export const adminEntry = join(root, 'apps/server/src/admin/cli.ts');

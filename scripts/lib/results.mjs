@@ -12,7 +12,7 @@ function readReport(file) {
 }
 
 /**
- * A runner that ended badly without naming a failed test (it crashed, or an error came from
+ * A runner that exits with an error but names no failed test (it crashed, or the error came from
  * outside the tests) still counts as one failure.
  * @param {Result} result @param {{ name: string, code: number }} runner
  * @returns {Result}

@@ -23,7 +23,7 @@ function stop(entry) {
   }, graceMs).unref();
 }
 
-/** Asks everything that runs to stop. Only the first time counts. */
+/** Asks everything that runs to stop. Only the first call counts. */
 export function stopEverything() {
   if (interrupted) return;
   interrupted = true;
@@ -31,8 +31,8 @@ export function stopEverything() {
 }
 
 /**
- * Runs a command to its end. Every command gets a process group of its own: Ctrl-C in a terminal
- * then reaches this process only (and once more through npm), and is passed on exactly once.
+ * Runs a command to its end, in its own process group: Ctrl-C in a terminal then reaches only this
+ * process (and once more through npm), and is passed on exactly once.
  * @param {[string, ...string[]]} command
  * @param {object} [options]
  * @param {string} [options.cwd]
@@ -74,7 +74,7 @@ export function run([file, ...args], options = {}) {
   });
 }
 
-/** Under npm, a parent that is gone means that npm was killed: nobody can stop us any more. */
+/** Under npm, a missing parent means that npm was killed, and nobody can stop us any more. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -84,8 +84,8 @@ function stopWithNpm() {
 }
 
 /**
- * The frame of every command: signals, messages without a stack where a person can act on them,
- * and the exit code that `work` returns.
+ * The frame of every command: handles signals, prints errors that a person can act on without a stack,
+ * and exits with the code that `work` returns.
  * @param {() => Promise<number>} work
  */
 export async function main(work) {
@@ -103,7 +103,7 @@ export async function main(work) {
 
 export const wasInterrupted = () => interrupted;
 
-/** Stops between two steps when somebody asked for it. */
+/** Stops between two steps after an interruption. */
 export function throwIfInterrupted() {
   if (interrupted) throw new Interrupted();
 }

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const lib = (/** @type {string} */ name) =>
   JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
 
-/** A server that says what it hears and takes a moment to stop. */
+/** A server that prints "heard" for a signal and takes a moment to stop. */
 const server = `
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => {
@@ -29,7 +29,7 @@ const server = `
   console.log('ready');
 `;
 
-/** Starts a command of ours that runs this server, in a process group as a terminal would. */
+/** Starts a command that runs this server, in its own process group, as a terminal would. */
 function launch(/** @type {NodeJS.ProcessEnv} */ env = {}) {
   const serverFile = join(folder, 'server.mjs');
   const launcherFile = join(folder, 'launcher.mjs');

@@ -21,7 +21,7 @@ function versionOf(file) {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    // A binary for another C library is present but cannot run.
+    // A binary for another C library exists but cannot run.
     return '';
   }
 }
@@ -30,8 +30,8 @@ function versionOf(file) {
 let found;
 
 /**
- * The Node that everything after the installation runs on: the pinned one, or the machine's own
- * where no package exists for the platform.
+ * The Node that runs everything after the installation: the pinned one, or the machine's own if there
+ * is no package for the platform.
  */
 export function nodePath() {
   if (found) return found;
@@ -57,7 +57,7 @@ export function tool(packageName, binName = packageName) {
   return [nodePath(), join(folder, typeof bin === 'string' ? bin : bin[binName])];
 }
 
-/** The environment of a tool: whatever it starts as `node` is our Node too; colours for eyes only. */
+/** The environment of a tool: `node` is our Node there too, and there are colours only on a terminal. */
 export function toolEnvironment(/** @type {NodeJS.ProcessEnv} */ extra = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].filter(Boolean).join(delimiter);
   const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };

@@ -8,9 +8,9 @@ import { toolEnvironment } from './runtime.mjs';
 const sbomFile = join(root, 'dist/sbom.cdx.json');
 
 /**
- * Everything a build is made of and with, as CycloneDX: npm lists its own tree. What only develops and
- * tests it says so of itself (`cdx:npm:package:development`); left out by npm, packages that both use
- * would be missing.
+ * Everything a build is made of and with, as CycloneDX: npm lists its own tree. Development dependencies are
+ * marked (`cdx:npm:package:development`), not left out: npm would also leave out packages that the product
+ * shares with them.
  */
 export async function writeSbom(file = sbomFile) {
   const { stdout } = await promisify(execFile)(
@@ -20,7 +20,7 @@ export async function writeSbom(file = sbomFile) {
   );
   const bom = JSON.parse(stdout);
   const { name } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  // npm names the folder of the checkout.
+  // npm puts the name of the checkout's folder here.
   bom.metadata.component.name = name;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(bom, null, 2)}\n`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeSbom } from './sbom.mjs';
 
-it('lists what a build is made of, and what only tests it says so', {
+it('lists what a build is made of, and marks what is only for development', {
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'balie-sbom-'));

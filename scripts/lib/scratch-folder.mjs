@@ -11,13 +11,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** Several times what all tests keep at the same moment. */
+/** Several times what all tests keep at any moment. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 const PREFIX = 'balie-tests-';
-/** Nobody is at work where nothing was made for so long; in a container of its own, a run has another number. */
+/** Unused for this long means abandoned. The pid alone does not tell: a run in a container has another one. */
 const LEFT_AFTER_MS = 60 * 60_000;
 
-/** Whether files can be kept in memory, and programs started from there. */
+/** Whether there is room in memory for files, and programs can be started from there. */
 function isRoomInMemory() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -46,7 +46,7 @@ function isRunning(pid) {
   }
 }
 
-/** What a run left that could not end by itself. @param {string} base */
+/** Removes what killed runs left behind. @param {string} base */
 function removeLeftovers(base) {
   for (const name of readdirSync(base)) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : 0;
@@ -58,8 +58,8 @@ function removeLeftovers(base) {
 }
 
 /**
- * A folder for all that tests throw away, in memory where there is room: databases are made and dropped by the hundred,
- * and a disk is slow to make files where others were just deleted. Tests that run as another user go in too.
+ * A folder for the temporary files of tests, in memory if there is room: hundreds of databases are created and dropped,
+ * and a disk is slow to create files right after deleting others. Tests that run as another user can use it too.
  */
 export function makeScratchFolder() {
   const base = isRoomInMemory() ? MEMORY : tmpdir();

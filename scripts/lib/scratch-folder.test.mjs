@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeScratchFolder } from './scratch-folder.mjs';
 
-/** No process has this number. */
+/** No process has this id. */
 const GONE = 4_194_304;
 
 function scratch() {
@@ -12,13 +12,13 @@ function scratch() {
   return folder;
 }
 
-it('everybody may keep something in it, and nobody removes what is another’s', () => {
+it('everybody may create files in it, and nobody may remove those of others', () => {
   const folder = scratch();
   writeFileSync(join(folder, 'kept'), 'x');
   expect(statSync(folder).mode & 0o7777).toBe(0o1777);
 });
 
-it('what a run left that was killed is removed an hour later, what a running one uses stays', () => {
+it('what a killed run left is removed an hour later, and what a live one uses stays', () => {
   const mine = scratch();
   const left = join(dirname(mine), `balie-tests-${GONE}-left`);
   mkdirSync(left);

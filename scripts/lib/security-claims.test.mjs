@@ -10,7 +10,7 @@ const tests = ['apps/server/src', 'apps/web/src', 'packages/contract/src', 'e2e/
   .flatMap((folder) => findFiles(folder))
   .filter((file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file));
 
-/** A test as SECURITY.md names it: from the root, or from the sources of the server; `*` for several. */
+/** A test as SECURITY.md names it: relative to the root or to the server's sources; `*` for several. */
 const isThere = (/** @type {string} */ name) => {
   const pattern = new RegExp(`(^|/)${name.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`);
   return tests.some((file) => pattern.test(file));

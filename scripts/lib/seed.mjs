@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which order the tests run in, and which pairs of values the browser tests look at. */
+/** Determines the order of the tests, and which pairs of values the browser tests cover. */
 export const SEED_VARIABLE = 'BALIE_TEST_SEED';
 
 const HIGHEST = 999_999;
@@ -18,8 +18,8 @@ export function seedFrom(environment, draw = Math.random) {
 }
 
 /**
- * Drawn from the tests themselves: whoever changes one gets another order, and whoever repeats a
- * run gets the same one, so that an order that fails does so on every machine.
+ * Draws from the tests themselves: changing one gives another order, and repeating a run gives the same
+ * one, so that an order that fails does so on every machine.
  * @param {string[]} folders @returns {() => number}
  */
 export const drawnFromTests = (folders) => () => {

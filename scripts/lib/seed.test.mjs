@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { drawnFromTests, seedFrom, seedLine } from './seed.mjs';
 
-it('takes the seed that is asked for', () => {
+it('takes the requested seed', () => {
   expect(seedFrom({ BALIE_TEST_SEED: '417' })).toBe(417);
 });
 
@@ -15,7 +15,7 @@ it.each([0, 0.999_999_9])('draws one from 1 to 999999 otherwise (%d)', (drawn) =
   expect(seeds).toEqual([drawn === 0 ? 1 : 999_999, drawn === 0 ? 1 : 999_999]);
 });
 
-it('draws the same one from the same tests, and another one when a test changed', () => {
+it('draws the same seed from the same tests, and another one after a test changed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'balie-seed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const seed = () => seedFrom({}, drawnFromTests([folder]));
@@ -36,7 +36,7 @@ it.each(['0', '-3', '1.5', 'today'])('refuses %s', (seed) => {
   );
 });
 
-it('tells how to get the same order again', () => {
+it('says how to get the same order again', () => {
   expect(seedLine(417, 'npm test')).toBe(
     'Order of the tests: seed 417. The same order again: BALIE_TEST_SEED=417 npm test',
   );

@@ -27,7 +27,7 @@ const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf
 const cell = (text) => text.replaceAll('|', '\\|');
 
 /**
- * Which sentence stands in which section, and which files prove it; sections by their number and name.
+ * The sentences of each section, and the files that prove them; sections sorted by number and name.
  * @param {Proof[]} proofs
  */
 function sectionsOf(proofs) {

@@ -12,7 +12,7 @@ const spec = (/** @type {string[]} */ ...sentences) => ({
   ],
 });
 
-it('finds what tests prove, wherever they stand in their file', () => {
+it('finds what tests prove, wherever they are in their file', () => {
   const inside = { title: 'a group', file: '', specs: [spec('§2 Desks: two')] };
   const file = {
     title: 'desks.spec.ts',

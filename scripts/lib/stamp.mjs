@@ -10,7 +10,7 @@ export function stampIs(/** @type {string} */ file, /** @type {string} */ hash) 
   }
 }
 
-/** Written after the work, in one step: a kill in the middle leaves no stamp. */
+/** Written atomically after the work: being killed halfway leaves no stamp. */
 export function writeStamp(/** @type {string} */ file, /** @type {string} */ hash) {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}`;

@@ -3,14 +3,14 @@ import { nodePath, tool } from './runtime.mjs';
 
 /** @typedef {{ name: string, command: () => [string, ...string[]] }} Step */
 
-/** What runs on the server is one program, with one look at what its parts share. */
+/** All that runs on the server is checked as one program, so that what its parts share is checked once. */
 const programs = ['apps/web', '.', 'e2e', 'bench', 'scripts'];
 
 /** The longest first. @type {Step[]} */
 export const steps = [
   ...programs.map((program) => ({
     name: `types of ${program === '.' ? 'the server and its packages' : program}`,
-    // Each of several checkers would work out the shared types again: one takes half as much work.
+    // Several checkers would each work out the shared types; a single one does half the work.
     command: () =>
       /** @type {[string, ...string[]]} */ ([
         ...tool('@typescript/native', 'tsc'),
@@ -49,7 +49,7 @@ const seconds = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} 
 const AT_ONCE = 2;
 
 /**
- * Runs steps two at a time and prints one line for each; the output only of those that fail.
+ * Runs steps two at a time and prints one line for each, with the output only of those that fail.
  * @param {Step[]} list
  * @returns {Promise<string[]>} the names of the steps that failed
  */

@@ -1,7 +1,7 @@
 import { canvas as library } from '@balie/server/platform/on-first-use.ts';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
-/** The pictures of the demo kiosks, drawn here: signs that need no words. */
+/** The pictures for the demo kiosks, drawn in code: signs that need no words. */
 export const DEMO_SIGNS = ['stairs', 'lift', 'door'] as const;
 export type DemoSign = (typeof DEMO_SIGNS)[number];
 

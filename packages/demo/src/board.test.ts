@@ -35,7 +35,7 @@ describe('the demo', () => {
     }
   });
 
-  it('is a town hall and a clinic that both look like a working house', async () => {
+  it('is a town hall and a clinic that both look like real workplaces', async () => {
     const { db } = database;
     const sites = await db.selectFrom('sites').select('id').orderBy('id').execute();
     for (const { id } of notEmpty(sites)) {
@@ -64,7 +64,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has at least ten walking instructions at each site, some with a picture', async () => {
+  it('has at least ten directions at each site, some with a picture', async () => {
     const rows = await database.db.selectFrom('instructions').selectAll().execute();
     for (const siteId of notEmpty(new Set(rows.map((row) => row.site_id)))) {
       const here = rows.filter((row) => row.site_id === siteId);
@@ -75,7 +75,7 @@ describe('the demo', () => {
     expect(new Set(rows.map((row) => row.site_id)).size).toBe(2);
   });
 
-  it('has its screens where the server listens, unless a site was given another address', async () => {
+  it('has its displays where the server listens, unless a site was given another address', async () => {
     const { db } = database;
     const addresses = async () =>
       (await db.selectFrom('sites').select('pads_url').orderBy('id').execute()).map(

@@ -6,7 +6,7 @@ import { createClosure, createSpecialHours } from './factories.ts';
 
 const TIME_ZONE = 'Europe/Brussels';
 
-/** The first such weekday, so many days from now at least. */
+/** The first such weekday at least that many days from today. */
 function dayAfter(today: string, days: number, weekday: 'MONDAY' | 'TUESDAY' | 'THURSDAY'): string {
   let day = addDays(today, days);
   while (weekdayOf(day) !== weekday) day = addDays(day, 1);
@@ -14,8 +14,8 @@ function dayAfter(today: string, days: number, weekday: 'MONDAY' | 'TUESDAY' | '
 }
 
 /**
- * What a real site has: the holidays of this year and the next, a week of holidays, an afternoon closed
- * for training in one domain, and an evening opening. All of it lies ahead: the demo itself is always open.
+ * What a real site has: the public holidays left this year and those of the next, a week of collective leave,
+ * an afternoon of training in one domain, and an evening opening. None of it is today: the demo is open.
  */
 export async function createDemoClosures(
   executor: Executor,

@@ -1,7 +1,7 @@
 import type { Executor } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 
-/** Minutes from now as a moment that stays within the site's today, whatever the hour. */
+/** Turns minutes from now into a moment that stays within the site's today, whatever the hour. */
 export async function clockOf(
   executor: Executor,
   { day, zone, now }: { day: string; zone: string; now: Date },

@@ -14,7 +14,7 @@ const LAST_STEP: Record<string, string> = {
   CANCELLED: 'cancel',
 };
 
-/** The steps that led each visit of the demo day where it is, and the calls that were made. */
+/** The steps that led each visit of the demo day to its status, and the calls made along the way. */
 export async function historyOf(
   executor: Executor,
   visits: readonly Selectable<Visits>[],
@@ -35,7 +35,7 @@ export async function historyOf(
         user_name: desk.user_name,
         recall: false,
         at: visit.called_at,
-        // Of the moment it was called, or every display that opens would announce the whole day.
+        // The moment of the call, or every display that opens would announce the whole day.
         written_at: visit.called_at,
       };
     })

@@ -8,9 +8,9 @@ export interface PlannedVisit {
   readonly called: number | null;
   readonly closed: number | null;
   readonly priority: boolean;
-  /** Which of the site's groups, by name; absent for who comes alone. */
+  /** The name of the group; absent for a visitor who comes alone. */
   readonly group?: string;
-  /** Which serving desk, by its place among the busy desks of the site. */
+  /** The desk that serves or served it, by its place among the site's staffed desks. */
   readonly desk?: number;
 }
 
@@ -18,14 +18,14 @@ export interface Busyness {
   readonly ended: number;
   readonly waiting: number;
   readonly planned: number;
-  /** For each desk that is serving, the group it serves or null for one visitor. */
+  /** For each desk that is serving: the group it serves, or null for a single visitor. */
   readonly serving: readonly (readonly [group: string, members: number] | null)[];
   readonly waitingGroup: readonly [name: string, members: number];
 }
 
 const none = { appointment: null, arrival: null, called: null, closed: null, priority: false };
 
-/** A living day around now: what was handled, who is at a desk, who waits, and who is still to come. */
+/** A day in full swing: visits handled, being served, waiting, and still to come. */
 export function planDay(busyness: Busyness): PlannedVisit[] {
   return [
     ...handled(busyness.ended),
@@ -77,7 +77,7 @@ function serving(desks: Busyness['serving']): PlannedVisit[] {
   });
 }
 
-/** One waits too long; two have priority; some have an appointment that is due, one came late, one early. */
+/** One has waited too long; two have priority; some have an appointment now; one came late, one early. */
 function waiting(count: number): PlannedVisit[] {
   return spread(count, -18, -1).map((arrival, index): PlannedVisit => {
     const visit = { ...none, status: 'ARRIVED' as const, arrival };

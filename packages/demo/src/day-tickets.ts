@@ -2,7 +2,7 @@ import type { Executor } from '@balie/server/platform/database/database.ts';
 import type { PlannedVisit } from './day-plan.ts';
 import { at } from './day-visitors.ts';
 
-/** Tickets in order of arrival per prefix (each visit with its domain), and the counters that continue after them. */
+/** Ticket numbers per prefix in order of arrival, each visit with its domain, and the counters that follow them. */
 export function numberTickets(
   planned: readonly PlannedVisit[],
   domains: readonly { prefix: string }[],

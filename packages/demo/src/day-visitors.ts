@@ -2,7 +2,7 @@ import type { Executor } from '@balie/server/platform/database/database.ts';
 import type { PlannedVisit } from './day-plan.ts';
 import { COMPANIES, FAMILIES, nationalNumber, PEOPLE, STREETS } from './people.ts';
 
-/** The chosen one, going round: there is always one. */
+/** The item at that index, wrapping around, so there always is one. */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('the demo has nothing to choose from');
@@ -11,7 +11,7 @@ export function at<T>(list: readonly T[], index: number): T {
 
 export type Person = readonly [firstName: string, lastName: string, language: string];
 
-/** Who comes: families for the groups, everybody else in turn. */
+/** The visitors: families for the groups, everybody else in turn. */
 export function cast(planned: readonly PlannedVisit[]): Person[] {
   let next = 0;
   const seats = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Executor } from '@balie/server/platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 
 /**
- * The displays of the demo are served by this server itself, so their address follows where it listens.
+ * This server itself serves the demo's displays, so their address follows where it listens.
  * An address that somebody gave a site is left alone.
  */
 export async function pointDemoDisplaysAt(executor: Executor, address: string): Promise<void> {

@@ -18,7 +18,7 @@ export async function hasDemoDay(executor: Executor, input: Input): Promise<bool
   return rows.length > 0;
 }
 
-/** Nobody is still at a desk or in a room from an earlier day of the demo. */
+/** Closes the visits that an earlier day of the demo left open. */
 export async function closeEarlierDays(executor: Executor, input: Input): Promise<void> {
   await sql`
     update visits v set status = case when v.status = 'SERVING' then 'ENDED' else 'NO_SHOW' end,

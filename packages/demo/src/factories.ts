@@ -7,7 +7,7 @@ type With<T extends keyof DB, Required extends keyof NewRow<T>> = Pick<NewRow<T>
   Partial<NewRow<T>>;
 
 let sequence = 0;
-/** A name nobody used yet, for what must be unique and the caller does not care about. */
+/** A new name, for fields that must be unique but do not matter to the caller. */
 export const fresh = (word: string) => `${word} ${++sequence}`;
 
 export const createOrganisation = (
@@ -135,7 +135,7 @@ export const createSpecialHours = (
     ...row,
   });
 
-/** From and until as the clock of the site reads: `2026-12-24T12:00`. */
+/** `from` and `until` are local times of the site: `2026-12-24T12:00`. */
 export const createClosure = (
   executor: Executor,
   { from, until, ...row }: With<'closures', 'site_id'> & { from: string; until: string },

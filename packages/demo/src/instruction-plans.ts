@@ -2,7 +2,7 @@ import type { ArrowAngle } from '@balie/contract/features/instructions/schema.ts
 import type { DemoSign } from './artwork.ts';
 import type { DemoSiteKind } from './standard-texts.ts';
 
-/** Where a visitor at a kiosk is sent; the kiosk as its name begins, the text by its name in the demo. */
+/** Where a kiosk sends a visitor: the kiosk by the start of its name, the text by its name in the demo. */
 export type DemoInstruction = readonly [
   kiosk: 'kiosk-inkom' | 'kiosk-verdieping',
   domain: string,

@@ -5,7 +5,7 @@ import { createInstruction } from './factories.ts';
 import { type DemoInstruction, INSTRUCTION_PLANS } from './instruction-plans.ts';
 import { type DemoSiteKind, demoTextsOf } from './standard-texts.ts';
 
-/** Shows the way at the kiosks of both sites: with arrows, with pictures, and once without either. */
+/** Adds the directions at the kiosks of both sites: with arrows, with pictures, and once without either. */
 export async function createDemoInstructions(
   executor: Executor,
   siteIds: readonly number[],
@@ -82,7 +82,7 @@ async function kioskId(executor: Executor, siteId: number, name: string): Promis
   return id;
 }
 
-/** The text is found again by its Dutch words. */
+/** Finds the text by its Dutch words. */
 async function textId(
   executor: Executor,
   { siteId, kind, name }: { siteId: number; kind: DemoSiteKind; name: string },

@@ -19,7 +19,7 @@ it('the kiosks of the demo have a printer, and the one at the entrance has somet
   }
 });
 
-it('who is expected today can check in by a code', async () => {
+it('visitors expected today can check in with a code', async () => {
   const { db } = database;
   const planned = await db
     .selectFrom('visits')

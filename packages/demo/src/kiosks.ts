@@ -18,7 +18,7 @@ const face = (icon: DomainIcon, fr: string, en: string, ar: string, uk: string):
   ...{ icon, fr, en, ar, uk },
 });
 
-/** How the domains show themselves to visitors; in Dutch they have the name that the staff use. */
+/** How visitors see the domains; in Dutch they have the name that the staff use. */
 const FACES: Readonly<Record<string, Face>> = {
   Identiteitskaarten: face(
     ...(['identity-card', 'Cartes d’identité', 'Identity cards'] as const),
@@ -48,7 +48,7 @@ const FACES: Readonly<Record<string, Face>> = {
   Vaccinatie: face('child', 'Vaccination', 'Vaccination', 'التطعيم', 'Вакцинація'),
 };
 
-/** What the kiosks of a site offer and print on, and how the domains look on them. */
+/** Sets what the kiosks of a site offer, where they print, and how they show the domains. */
 export async function createDemoKiosks(executor: Executor, siteId: number): Promise<void> {
   await showDomains(executor, siteId);
   const printer = await executor
@@ -69,7 +69,7 @@ export async function createDemoKiosks(executor: Executor, siteId: number): Prom
     const settings = {
       ...defaultKioskSettings(await walkInDomains(executor, { siteId, kioskId: id })),
       printerId: printer?.id ?? null,
-      // The one at the entrance shows all that a kiosk can do.
+      // The kiosk at the entrance shows everything a kiosk can do.
       byNationalNumber: index === 0,
       byName: index === 0,
     };
@@ -80,7 +80,7 @@ export async function createDemoKiosks(executor: Executor, siteId: number): Prom
   }
 }
 
-/** Where the kiosk can send who comes without an appointment, in the order of the domains. */
+/** The domains to which the kiosk can send visitors without an appointment, in order. */
 async function walkInDomains(
   executor: Executor,
   { siteId, kioskId }: { siteId: number; kioskId: number },
@@ -135,7 +135,7 @@ interface PlannedVisit {
   readonly appointment_time: Date | null;
 }
 
-/** Who is expected today can check in at a kiosk. */
+/** Gives everyone expected today a code to check in with at a kiosk. */
 export async function giveCodes(
   executor: Executor,
   visits: readonly PlannedVisit[],

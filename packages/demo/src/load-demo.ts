@@ -20,8 +20,8 @@ const ACCOUNTS = [
 ];
 
 /**
- * Fills an empty database with a town hall and a clinic and a day around now. A demo of an earlier day
- * gets a fresh day; a database with other data is left as it is.
+ * Fills an empty database with a town hall, a clinic and a day around now. A demo from an earlier day
+ * gets a new day; a database with other data is left alone.
  */
 export async function loadDemo(db: Database, now: Date): Promise<readonly string[]> {
   const password_hash = await hashPassword(DEMO_PASSWORD);

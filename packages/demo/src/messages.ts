@@ -14,7 +14,7 @@ interface DemoMessage {
   removed?: true;
 }
 
-/** What both sites read, each with its own three messages before these. */
+/** Messages at both sites, after the three that each has of its own. */
 const EVERYWHERE: readonly DemoMessage[] = [
   {
     from: -40,

@@ -7,7 +7,7 @@ type Week = Record<Weekday, readonly Period[]>;
 
 const MORNING: Period = ['09:00', '12:00'];
 
-/** A town hall: every morning, by appointment in the afternoon too, and late on Thursday. */
+/** A town hall: open every morning, by appointment also in the afternoon, and late on Thursday. */
 const TOWN_HALL_WITHOUT: Week = {
   MONDAY: [MORNING],
   TUESDAY: [MORNING],
@@ -42,7 +42,7 @@ const TOWN_HALL_WITH: Week = {
   SUNDAY: [['10:00', '12:00']],
 };
 
-/** A clinic: early every day, and until the evening by appointment. */
+/** A clinic: open early every day, and by appointment until the evening. */
 const CLINIC_WITHOUT: Week = {
   MONDAY: [['07:30', '11:30']],
   TUESDAY: [['07:30', '11:30']],

@@ -1,4 +1,4 @@
-/** Invented visitors: first name, last name, language. Some give their name in their own script. */
+/** Invented visitors: first name, last name, language. Some write their name in their own script. */
 export const PEOPLE = [
   ['Marleen', 'Van Acker', 'nl'],
   ['Ahmed', 'Haddad', 'ar'],
@@ -66,7 +66,7 @@ export const PEOPLE = [
   ['Guido', 'Smits', 'nl'],
 ] as const;
 
-/** Families, for the visits of a group: who comes together. */
+/** Families who come together, for the groups. */
 export const FAMILIES: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
   'Gezin Haddad': [
     ['Omar', 'Haddad', 'ar'],
@@ -83,7 +83,7 @@ export const FAMILIES: Readonly<Record<string, readonly (readonly [string, strin
   ],
 };
 
-/** What a clerk notes with a visit, by the name of the domain; most often nothing. */
+/** What a clerk notes on a visit, by the name of the domain; usually nothing. */
 export const COMMENTS: Readonly<Record<string, readonly string[]>> = {
   Identiteitskaarten: ['Komt kaart afhalen, PUK-code verloren', 'Kids-ID voor twee kinderen'],
   Reispassen: ['Spoedprocedure, vertrekt volgende week', 'Brengt pasfoto mee'],
@@ -111,7 +111,7 @@ export const STREETS = [
 
 export const COMPANIES = ['Bouw Claeys bv', 'Notariaat Thys', 'Bakkerij De Korenaar'] as const;
 
-/** A national number that keeps the check digits of §3's field, for a birthday and a serial number. */
+/** A national number for a birthday and a serial number, with valid check digits (§3). */
 export function nationalNumber(birthday: string, serial: number): string {
   const [year = '', month = '', day = ''] = birthday.split('-');
   const body = `${year.slice(2)}${month}${day}${String(serial).padStart(3, '0')}`;

@@ -11,8 +11,8 @@ import { openSimulatedKiosk, type SimulatedKiosk } from './simulated-kiosk.ts';
 import { TOWN_HALL_USERNAMES } from './users.ts';
 
 /**
- * A day at the demo town hall, played over HTTP by its colleagues and a kiosk, so that one person can see the live
- * screens without a second one: visitors arrive, are called, and leave. It ends by itself.
+ * A day at the demo town hall, played over HTTP by its staff and a kiosk, so that one person alone can see live
+ * screens: visitors arrive, are called, and leave. It ends by itself.
  *
  *   npm run simulate -- [address] [minutes]
  */
@@ -91,7 +91,7 @@ async function signIn(username: string): Promise<Colleague | undefined> {
   );
 }
 
-/** Of those who are expected, and of those who just come, about half use the kiosk. */
+/** Checks in the expected visitor, or takes a ticket for a walk-in; false if the kiosk sends them to the desk. */
 async function useKiosk(
   kiosk: SimulatedKiosk,
   { cookie, expected }: { cookie: string; expected: VisitInList | undefined },
@@ -106,13 +106,13 @@ async function useKiosk(
   return true;
 }
 
-/** Somebody with an appointment walks in; when nobody is left, somebody without one. */
+/** A visitor arrives, half of the time at the kiosk; those at the desk are expected, as long as anyone is. */
 async function letSomebodyArrive(colleague: Colleague): Promise<void> {
   const list: VisitInList[] = (await send(visitOperations.listVisits, colleague)).body ?? [];
   const expected = anyOf(list.filter((visit) => visit.status === 'NOT_ARRIVED'));
   const atKiosk = kiosk && Math.random() < 0.5 ? kiosk : undefined;
   const wanted = { cookie: colleague.cookie, expected: Math.random() < 0.5 ? expected : undefined };
-  // Whom the kiosk sends to the desk, because they are early or it is closed, goes there.
+  // The kiosk sends some to the desk, because they are early or it is closed.
   if (atKiosk && (await useKiosk(atKiosk, wanted))) return;
   const visit = expected ?? (await addWalkIn(colleague, list));
   if (!visit) return;
@@ -139,7 +139,7 @@ async function addWalkIn(
   ).body;
 }
 
-/** Finishes who is at the desk, or calls who is next. */
+/** Ends the visit at the desk, or calls the next one. */
 async function work(colleague: Colleague): Promise<void> {
   const current: CurrentVisits | undefined = (
     await send(visitOperations.getCurrentVisits, colleague)
@@ -155,7 +155,7 @@ async function work(colleague: Colleague): Promise<void> {
   if (ticket) console.log(`${colleague.name} calls ${ticket}`);
 }
 
-/** A sentence for the operator; nothing goes on after it. */
+/** Prints a sentence for the operator, and exits. */
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

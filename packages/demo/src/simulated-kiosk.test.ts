@@ -29,14 +29,14 @@ const open = () => openSimulatedKiosk({ send, cookie, siteId: SITE_ID, now: () =
 const kioskVisits = () =>
   readRows(app.db, 'visits', { site_id: SITE_ID, source: 'KIOSK' }, 'ticket_number', 'status');
 
-it('visitors of the simulation come through a kiosk of the demo, with and without a code', async () => {
+it('simulated visitors use a kiosk of the demo, with and without a code', async () => {
   const kiosk = await open();
   expect(kiosk?.name).toMatch(/inkom/);
   const before = await kioskVisits();
   const results = [await kiosk?.walkIn(), await kiosk?.walkIn(), await kiosk?.walkIn()];
   const after = await kioskVisits();
   expect(after).toHaveLength(before.length + results.length);
-  // Of some domains the kiosk only shows the way.
+  // For some domains the kiosk only shows the way.
   const visits = results.map((result) =>
     result && 'ticketNumber' in result
       ? { ticket_number: result.ticketNumber, status: 'ARRIVED' }

@@ -29,12 +29,12 @@ export type Send = (
 
 export interface SimulatedKiosk {
   readonly name: string;
-  /** What somebody without an appointment reads; undefined when nothing is on offer. */
+  /** What a visitor without an appointment reads; undefined if nothing is on offer. */
   walkIn(): Promise<KioskResult | undefined>;
   checkIn(code: string): Promise<KioskResult>;
-  /** A sign of life, which brings new numbers. */
+  /** A heartbeat, which also brings new ticket numbers. */
   beat(): Promise<void>;
-  /** Takes the token back, so that the kiosk is free again. */
+  /** Revokes the token, so that the kiosk is free again. */
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ interface Opening {
 const anyOf = <T>(list: readonly T[]): T | undefined =>
   list[Math.floor(Math.random() * list.length)];
 
-/** A kiosk that nobody stands at, bound as any other; undefined when somebody uses each of them. */
+/** Pairs with a kiosk that is not online and has something to offer; undefined if there is none. */
 export async function openSimulatedKiosk({
   send,
   cookie,
@@ -84,7 +84,7 @@ export async function openSimulatedKiosk({
     given.set(prefix, next);
     return writeTicketNumber(prefix, next);
   };
-  /** Asks, and prints what came of it, as a kiosk does. */
+  /** Sends the request and prints the ticket, as a kiosk does. */
   const touch = async (
     operation: Operation,
     asked: { number: string | null; [more: string]: unknown },
@@ -113,7 +113,7 @@ export async function openSimulatedKiosk({
       const number = take(domain.prefix);
       return touch(kioskOperations.takeTicket, { domainId: domain.id, number });
     },
-    // Of what domain it is the server knows: it gives the number.
+    // The server knows the domain, so it gives the number.
     checkIn: (code) => touch(kioskOperations.checkIn, { by: { way: 'CODE', code }, number: null }),
     async close() {
       await send(kiosksOperations.revokeKiosk, { cookie, params });

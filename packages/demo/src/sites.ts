@@ -34,10 +34,10 @@ interface SitePlan {
   applicationName: string;
   color: string;
   secondaryColor: string;
-  /** Where its virtual printers try to listen first. */
+  /** The first port that its virtual printers try to listen on. */
   firstPrinterPort: number;
   rooms: readonly (readonly [name: string, route: string, color: string])[];
-  /** With the place of its waiting room among the rooms. */
+  /** Each with the index of its waiting room in `rooms`. */
   desks: readonly (readonly [name: string, room: number])[];
   domains: readonly (readonly [name: string, prefix: string])[];
 }
@@ -127,7 +127,7 @@ async function createDemoSite(
   { plan, organisationId }: { plan: SitePlan; organisationId: number },
 ): Promise<DemoSite> {
   const id = await createSite(executor, {
-    // Everything is there.
+    // The site is complete.
     checklist_put_away: true,
     organisation_id: organisationId,
     name: plan.name,

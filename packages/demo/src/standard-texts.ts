@@ -8,7 +8,7 @@ export type DemoSiteKind = 'town-hall' | 'clinic';
 
 const OWN_TEXTS = { 'town-hall': TOWN_HALL_TEXTS, clinic: CLINIC_TEXTS } as const;
 
-/** The texts of a site; one of them stands on a domain as its closing message (§5). */
+/** The texts that are closing messages (§5), each with its domain and minutes. */
 const CLOSING_MESSAGES = {
   'town-hall': [
     ['Identiteitskaarten', 'closing-no-new-visitors', 30],

@@ -7,11 +7,11 @@ interface Colleague {
   role?: 'ADMIN';
   language?: 'en';
   phone?: string;
-  /** Left the house: cannot sign in any more. */
+  /** No longer works here: cannot sign in any more. */
   left?: true;
 }
 
-/** Who works at the town hall, beside the two demo accounts. The first ones sit at a desk today. */
+/** The staff of the town hall, besides the two demo accounts. The first ones sit at a desk today. */
 const TOWN_HALL: readonly Colleague[] = [
   { name: ['Els', 'Verhaeghe'], phone: '+32470112233' },
   { name: ['Koen', 'De Smet'] },
@@ -63,7 +63,7 @@ const CLINIC: readonly Colleague[] = [
   { name: ['Rik', 'Verlinden'], left: true },
 ];
 
-/** First and last name in plain small letters: `zoe.vermeulen`. */
+/** First and last name in plain lower case: `zoe.vermeulen`. */
 const usernameOf = (firstName: string, lastName: string) =>
   `${firstName}.${lastName}`
     .toLowerCase()

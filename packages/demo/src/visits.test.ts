@@ -7,11 +7,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadDemo } from './load-demo.ts';
 
 const NOW = new Date('2026-11-16T10:30:00Z');
-/** For those who only look. */
+/** For tests that only read. */
 const demo = await testDatabase();
 await loadDemo(demo.db, NOW);
 
-/** Where another day is loaded; gone after the test. */
+/** For tests that load another day; dropped after the test. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());

@@ -12,11 +12,11 @@ import { giveCodes } from './kiosks.ts';
 import { COMMENTS } from './people.ts';
 
 interface DayPlan extends Busyness {
-  /** Desks of colleagues, by name; the others stay free for the demo accounts. */
+  /** The desks where the demo's staff sit, by name; the others stay free for the demo accounts. */
   readonly staffed: readonly string[];
 }
 
-/** By the number of the demo site: the town hall, then the clinic. */
+/** In the order of the demo sites: the town hall, then the clinic. */
 const PLANS: readonly DayPlan[] = [
   {
     ended: 20,
@@ -36,7 +36,7 @@ const PLANS: readonly DayPlan[] = [
   },
 ];
 
-/** Fills today for every demo site: colleagues at their desks, and a day around now. */
+/** Fills today at every demo site: staff at their desks, and a day around now. */
 export async function createDemoDay(
   executor: Executor,
   { organisationId, now }: { organisationId: number; now: Date },
@@ -137,7 +137,7 @@ async function fillDay(executor: Executor, input: FillInput): Promise<void> {
   await giveCodes(executor, inserted, input.zone);
 }
 
-/** The first domains are busier than the last; a group comes for one thing. */
+/** The first domains are busier than the last; all members of a group come for the same one. */
 const BUSY_ORDER = [0, 1, 2, 0, 3, 4, 1, 0, 5, 2, 6, 1, 4, 3];
 const domainIndex = (visit: PlannedVisit, index: number) =>
   visit.group === undefined ? at(BUSY_ORDER, index) : 1;
@@ -175,7 +175,7 @@ async function lookUp(executor: Executor, siteId: number) {
   return {
     domains,
     desks,
-    /** Where the walking instructions of the domain lead. */
+    /** The waiting room that the directions to the domain lead to. */
     roomOf: (domainId: number) =>
       (rooms.find((room) => room.domain_id === domainId) ?? rooms[0])?.id,
     languages: new Map(languages.map((language) => [language.iso_code, language.id])),

@@ -7,7 +7,7 @@ import { defaultNames } from './names.ts';
 import type { Connection } from './readiness.ts';
 import { socketPort } from './socket-folder.ts';
 
-/** How to reach the database of this data folder while a server runs it; undefined when none does. */
+/** How to connect to the database of this data folder while a server runs it; undefined if none does. */
 export function findRunningDatabase(dataDir: string, names = defaultNames): Connection | undefined {
   const cluster = join(dataDir, 'postgres');
   const lock = readLock(cluster);

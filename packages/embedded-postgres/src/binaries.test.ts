@@ -20,7 +20,7 @@ import { otherUser, temporaryFolder, whyNoOtherUser } from './testing/embedded-d
 
 const needsRoot = 'needs root: an ordinary process reaches what it can read itself';
 
-/** The files it takes to run one program, as npm unpacks them without install scripts: no library links. */
+/** The files needed to run one program, as npm unpacks them without install scripts: no library links. */
 function packageWithoutLinks(): { from: BinariesPackage; folder: string; dataDir: string } {
   const folder = temporaryFolder();
   const installed = findPackage();
@@ -50,7 +50,7 @@ const linksIn = (native: string) =>
     lstatSync(join(native, 'lib', name)).isSymbolicLink(),
   );
 
-test('library links that no install script made are made in the package', () => {
+test('library links missing for lack of an install script are created in the package', () => {
   const { from, dataDir } = packageWithoutLinks();
   expect(linksIn(from.native)).toEqual([]);
   const { binaries } = prepare({ from, dataDir });
@@ -111,7 +111,7 @@ test('a package that was unpacked under a strict umask is copied, readable', ({ 
   expect(statSync(copied).mode & 0o444).toBe(0o444);
 });
 
-test('copies of an older version and half a copy are replaced', ({ skip }) => {
+test('copies of an older version and incomplete copies are replaced', ({ skip }) => {
   if (!runsAsRoot()) skip(needsRoot);
   const { from, folder, dataDir } = packageWithoutLinks();
   chmodSync(join(folder, 'package'), 0o700);
@@ -122,7 +122,7 @@ test('copies of an older version and half a copy are replaced', ({ skip }) => {
   expect(readdirSync(dataDir)).toEqual([`postgres.binaries-${from.version}`]);
 });
 
-test('a package at a path that initdb would stumble over is copied', () => {
+test('a package at a path that initdb cannot handle is copied', () => {
   const { from, folder, dataDir } = packageWithoutLinks();
   const odd = join(folder, 'worth $5');
   renameSync(join(folder, 'package'), odd);
@@ -130,13 +130,13 @@ test('a package at a path that initdb would stumble over is copied', () => {
   expect(prepare({ from: moved, dataDir }).binaries.initdb).toContain(dataDir);
 });
 
-test('programs that do not run here are reported with the way out', () => {
+test('programs that do not run here are reported, with what to do about it', () => {
   const { from, dataDir } = packageWithoutLinks();
   writeFileSync(join(from.native, 'bin', 'postgres'), 'not a program\n');
   expect(() => prepare({ from, dataDir })).toThrow(/cannot run on this machine .*DATABASE_URL/);
 });
 
-test('a package that is not installed, or does not exist, is reported with the way out', () => {
+test('a package that is not installed, or does not exist, is reported, with what to do about it', () => {
   const names = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'];
   const absent = names.filter((name) => name !== `${process.platform}-${process.arch}`);
   expect(absent.length).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ export interface BinariesPackage {
   readonly version: string;
 }
 
-/** Finds the installed package for a platform, by default the one we run on. */
+/** Finds the installed package for a platform, by default the current one. */
 export function findPackage({
   platform = `${process.platform}-${process.arch}`,
   names = defaultNames,
@@ -65,8 +65,8 @@ export function findPackage({
 }
 
 /**
- * Binaries that this user can really run: those of the package, or else a copy in the data folder
- * (made once), when the package is out of the user's reach, unreadable or cannot be completed.
+ * Binaries that this user can really run: those of the package, or a copy in the data folder (made once)
+ * if the package is out of the user's reach, unreadable or cannot be completed.
  */
 export function prepareBinaries(options: {
   readonly from: BinariesPackage;
@@ -96,7 +96,7 @@ function binariesIn(native: string): Binaries {
   return { postgres: join(native, 'bin', 'postgres'), initdb: join(native, 'bin', 'initdb') };
 }
 
-/** npm packages carry no symbolic links; their list is in a file for an install script that may not have run. */
+/** npm packages cannot contain symbolic links; a file lists them for an install script, which may not have run. */
 export function restoreSymlinks(native: string): string | undefined {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return undefined;
@@ -108,19 +108,19 @@ export function restoreSymlinks(native: string): string | undefined {
       rmSync(link, { force: true });
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      // Another process may have been first.
+      // Another process may have created it first.
       if (!existsSync(link)) return `its library links cannot be made (${messageOf(error)})`;
     }
   }
   return undefined;
 }
 
-/** Runs a program of the set as the user: proves reach, libraries and processor in one go. */
+/** Runs one of the programs as the user, which proves access, libraries and processor in one go. */
 function whyUnusable(
   native: string,
   { user, names }: { readonly user: RuntimeUser; readonly names: Names },
 ): string | undefined {
-  // initdb calls its neighbour through a shell, with nothing but double quotes around the path.
+  // initdb runs postgres through a shell, with only double quotes around the path.
   if (/["$`\\]/.test(native)) return `PostgreSQL cannot run from the path ${native}`;
   const { postgres, initdb } = binariesIn(native);
   const blocked = firstUnreachable(user, {
@@ -142,7 +142,7 @@ function whyUnusable(
   return `${basename(postgres)} does not run: ${run.error?.message ?? run.stderr.trim()}`;
 }
 
-/** A whole copy or none: filled beside its place, then renamed. Readable by all, whatever the umask. */
+/** A complete copy or none: made next to its place, then renamed. Readable by all, whatever the umask. */
 function copyBinaries(native: string, copy: string): void {
   const unfinished = `${copy}.unfinished`;
   try {
@@ -160,14 +160,14 @@ function copyBinaries(native: string, copy: string): void {
   }
 }
 
-/** Copies of older versions, and one that was never finished. */
+/** Removes copies of older versions, and unfinished ones. */
 function removeCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(copyPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-/** Links are made anew in the copy; static libraries are of no use to a running server. */
+/** Links are recreated in the copy; static libraries are left out, as a running server has no use for them. */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   chmodSync(to, 0o755);

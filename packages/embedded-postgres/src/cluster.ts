@@ -25,8 +25,8 @@ export const passwordFile = ({ role }: Names) => `${role}.password`;
 const unfinishedPrefix = 'postgres.init-';
 
 /**
- * Whether there is a database to start; false when one has to be made. Data of another major
- * version and a folder that is something else are left alone.
+ * Whether there is a database to start; false if one has to be created. Refuses data of another major
+ * version, and a folder that is something else.
  */
 export function checkCluster(
   cluster: string,
@@ -58,7 +58,7 @@ function listFiles(cluster: string, { program }: Names): string[] {
   }
 }
 
-/** The password, or a new one when its file was lost: whoever may write the data may set it. */
+/** The password, or a new one if its file was lost: whoever may write the data may set it. */
 export function readOrResetPassword(options: {
   readonly cluster: string;
   readonly binaries: Binaries;
@@ -103,8 +103,8 @@ function writePassword(
 }
 
 /**
- * Makes a new cluster beside its place and renames it when all is on disk: initdb that is killed
- * half-way leaves a folder that looks complete.
+ * Creates a new cluster next to its place and renames it once all is on disk, because an initdb killed
+ * halfway leaves a folder that looks complete.
  */
 export async function createCluster(options: {
   readonly binaries: Binaries;
@@ -138,7 +138,7 @@ export async function createCluster(options: {
   }
 }
 
-/** What a killed first start left behind. */
+/** Removes what a killed first start left behind. */
 export function removeUnfinishedClusters(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
@@ -166,7 +166,7 @@ async function runInitdb(options: {
       `--pwfile=${password}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The same order and upper/lower case rules on every platform, without the system's locales.
+      // The same sort order and case rules on every platform, independent of the system's locales.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',

@@ -18,7 +18,7 @@ removeTemplateAfterwards();
 
 const needsRoot = 'needs root: an ordinary process runs the database as itself';
 
-test('a data folder that is a file, or cannot be made, is named in the refusal', async () => {
+test('a data folder that is a file, or cannot be created, is named in the refusal', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   await expect(startEmbeddedDatabase({ dataDir: file })).rejects.toThrow(
@@ -29,7 +29,7 @@ test('a data folder that is a file, or cannot be made, is named in the refusal',
   );
 });
 
-test('a data folder where nothing can be made is refused at once', async ({ skip }) => {
+test('a data folder where nothing can be created is refused at once', async ({ skip }) => {
   if (!existsSync('/proc/self')) skip('needs /proc');
   await expect(startEmbeddedDatabase({ dataDir: '/proc/app/data' })).rejects.toThrow(
     'The data folder /proc/app/data cannot be used',
@@ -47,7 +47,7 @@ test('a folder that the user of the database may not enter is named in the refus
   expect(statSync(locked).mode & 0o777).toBe(0o700);
 });
 
-test('an ordinary user is told about a folder that he may not write', async ({ skip }) => {
+test('an ordinary user is told about a folder without write permission', async ({ skip }) => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o555);
   if (!runsAsRoot()) {
@@ -60,7 +60,7 @@ test('an ordinary user is told about a folder that he may not write', async ({ s
   expect(program.error).toContain(`The data folder ${folder} cannot be written by user nobody`);
 });
 
-test("a data folder that is root's alone lets the user of the database pass and no one else", async ({
+test('a data folder owned by root lets in the user of the database and no one else', async ({
   skip,
 }) => {
   if (!runsAsRoot()) skip(needsRoot);
@@ -81,7 +81,7 @@ test('a strict umask does not lock the database out of its own folder', async ()
   expect(program.error).toBeUndefined();
 });
 
-test("someone else's database is refused with its owner in mind", async ({ skip }) => {
+test("someone else's database is refused, with advice to start as its owner", async ({ skip }) => {
   const reason = whyNoOtherUser();
   if (reason) skip(reason);
   const dataDir = await preparedFolder();
@@ -90,7 +90,7 @@ test("someone else's database is refused with its owner in mind", async ({ skip 
   expect(program.error).toContain('start App as the owner of that folder');
 });
 
-test('a database that was restored by root, open to all, is put right', async ({ skip }) => {
+test('a database restored by root and open to all is made private again', async ({ skip }) => {
   if (!runsAsRoot()) skip(needsRoot);
   const dataDir = await preparedFolder();
   const cluster = join(dataDir, 'postgres');

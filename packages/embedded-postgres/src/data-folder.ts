@@ -21,7 +21,7 @@ interface Use {
   readonly names: Names;
 }
 
-/** Makes the data folder where it is missing and proves that the database's user can get there. */
+/** Creates the data folder if it is missing, and proves that the database's user can reach it. */
 export function prepareDataFolder(path: string, use: Use): string {
   const { user, names } = use;
   const dataDir = createFolder(resolve(path), use);
@@ -47,7 +47,7 @@ function createFolder(dataDir: string, { user, names }: Use): string {
   try {
     const owner = statSync(nearestExisting(dataDir)).uid;
     for (const folder of createMissing(dataDir)) {
-      // Whatever the umask: ours, and to be entered by the database's user alone.
+      // Whatever the umask: it is ours, and only the database's user may enter it.
       chmodSync(folder, 0o710);
       if (runsAsRoot()) chownSync(folder, owner, user.gid);
     }
@@ -62,8 +62,8 @@ function createFolder(dataDir: string, { user, names }: Use): string {
 }
 
 /**
- * Makes the folder and the parents it lacks, and says which. One by one: where nothing can be made,
- * such as beneath /proc, a recursive mkdir never ends.
+ * Creates the folder and its missing parents, and returns which. One by one, because a recursive mkdir
+ * never ends where nothing can be created, such as beneath /proc.
  */
 function createMissing(dataDir: string): string[] {
   return withParents(dataDir).filter((folder) => {
@@ -72,14 +72,14 @@ function createMissing(dataDir: string): string[] {
       mkdirSync(folder);
       return true;
     } catch (error) {
-      // Another start was first.
+      // Another process starting up was first.
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
       throw error;
     }
   });
 }
 
-/** A data folder that is root's alone gets the group of the database's user, which may enter and no more. */
+/** Gives a data folder that belongs to root the group of the database's user, which may enter and no more. */
 function admit(dataDir: string, { user, names }: Use): void {
   const { uid, gid, mode } = statSync(dataDir);
   if (uid !== 0 || gid !== 0 || firstUnreachable(user, { enter: [dataDir], names }) === undefined)
@@ -100,8 +100,8 @@ export function givePrivate(path: string, user: RuntimeUser): void {
 }
 
 /**
- * A cluster that was copied or restored by someone else is made ours again, as PostgreSQL demands.
- * The folder itself comes last, so that an interrupted change is done again.
+ * Makes a cluster that someone else copied or restored ours again, as PostgreSQL demands.
+ * The folder itself comes last, so that an interrupted change is repeated.
  */
 export function adoptCluster(cluster: string, { user, names }: Use): void {
   const { uid, mode } = statSync(cluster);

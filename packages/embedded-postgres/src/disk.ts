@@ -2,10 +2,10 @@ import { statfsSync } from 'node:fs';
 import { EmbeddedDatabaseError } from './errors.ts';
 import type { Names } from './names.ts';
 
-/** An empty database with its write-ahead log, and the programs where they have to be copied. */
+/** Room for an empty database with its write-ahead log, and for the programs if they have to be copied. */
 const FIRST_START_MB = 200;
 
-/** A database that does not fit is not begun: half of one helps nobody. */
+/** Refuses to begin a database that does not fit: half of one helps nobody. */
 export function assertRoom(dataDir: string, { dataDirSetting }: Names): void {
   const { bavail, bsize } = statfsSync(dataDir);
   const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);

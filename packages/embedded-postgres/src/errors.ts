@@ -1,4 +1,4 @@
-/** A failure of the embedded database, said in one sentence that an operator can act on. */
+/** A failure of the embedded database, in one sentence that an operator can act on. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }

@@ -17,7 +17,7 @@ import {
 
 removeTemplateAfterwards();
 
-test('a first start makes a database that a second start finds again', async () => {
+test('a first start creates a database that a second start finds again', async () => {
   const dataDir = join(temporaryFolder(), 'not', 'there', 'yet');
   const first = await start({ dataDir });
   await query(first, 'CREATE TABLE kept (id int)');
@@ -57,7 +57,7 @@ test('production settings keep what was acknowledged and behave the same on ever
   });
 });
 
-test('only its user gets to the socket and the password, and only the password gets in', async () => {
+test('only its user can reach the socket and the password, and connecting takes the password', async () => {
   const dataDir = await preparedFolder();
   const { connection } = await start({ dataDir });
   expect(statSync(connection.host).mode & 0o777).toBe(0o700);
@@ -66,7 +66,7 @@ test('only its user gets to the socket and the password, and only the password g
   await expect(query(stranger, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
 });
 
-test('the log of the database repeats no values of visitors', async () => {
+test('the log of the database contains no visitor data', async () => {
   const dataDir = await preparedFolder();
   const database = await start({ dataDir });
   await expect(query(database, `SELECT 'Janssens'::int`)).rejects.toThrow('Janssens');
@@ -77,7 +77,7 @@ test('the log of the database repeats no values of visitors', async () => {
   expect(text.join()).not.toContain('Janssens');
 });
 
-test('a second server on the same folder is refused and the first one does not notice', async () => {
+test('a second server on the same folder is refused, and the first is not affected', async () => {
   const dataDir = await preparedFolder();
   const first = await start({ dataDir });
   await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(EmbeddedDatabaseError);
@@ -103,7 +103,7 @@ test('a start that fails says why and leaves the folder free', async () => {
   await start({ dataDir });
 });
 
-test('odd characters in the path of the folder are no problem', async () => {
+test('the path of the folder may contain odd characters', async () => {
   const dataDir = join(temporaryFolder(), "d'été, 50% & co (#1)");
   const database = await start({ dataDir });
   expect(await query(database, 'SHOW data_directory')).toEqual([
@@ -124,7 +124,7 @@ test('a path too long for a socket gets one in the temporary folder, removed aft
   expect(statSync(host, { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('a program gives its own names to the database, its password and what people read', async () => {
+test('a program chooses the names of the database, its password file and what messages call it', async () => {
   const names = {
     program: 'Shop',
     dataDirSetting: 'SHOP_DIR',

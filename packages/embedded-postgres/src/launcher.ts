@@ -22,16 +22,16 @@ import { ended, lastWords, spawnGuarded, stopProgram } from './watchdog.ts';
 export { EmbeddedDatabaseError } from './errors.ts';
 
 export interface EmbeddedDatabase {
-  /** node-postgres connection options: host is the folder of the unix socket. */
+  /** node-postgres connection options; the host is the folder of the unix socket. */
   readonly connection: Connection;
-  /** Stops cleanly; a database that does not listen is stopped hard after ten seconds. */
+  /** Stops cleanly; a database that does not respond is shut down immediately after ten seconds. */
   stop(): Promise<void>;
   /** Settles when the database is gone, whatever the reason. */
   readonly exited: Promise<void>;
 }
 
 export interface EmbeddedDatabaseOptions {
-  /** The product's data folder; the database lives in its folder `postgres`. */
+  /** The product's data folder; the database is in its subfolder `postgres`. */
   readonly dataDir: string;
   readonly log?: (message: string) => void;
   /** Extra settings of the PostgreSQL server. */
@@ -49,7 +49,7 @@ interface Site {
   readonly names: Names;
 }
 
-/** Starts PostgreSQL on the data folder, making or recovering the database where needed. */
+/** Starts PostgreSQL on the data folder, creating or recovering the database if needed. */
 export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {

@@ -12,8 +12,8 @@ import {
 } from './socket-folder.ts';
 
 /**
- * The name every process of this cluster carries in its command line. Made of device and inode, so
- * a database of another folder, or of another container with the same path, is never taken for ours.
+ * The name that every process of this cluster has in its command line. Made of device and inode, so
+ * a database in another folder, or in another container with the same path, is never taken for ours.
  */
 export function clusterName(cluster: string): string {
   return `embedded-${placeOf(cluster)}`;
@@ -25,8 +25,8 @@ function placeOf(cluster: string): string {
 }
 
 /**
- * The postmaster has the name among its arguments, its children have it as `postgres: name: …`.
- * Only the place counts: another version may put another word before it.
+ * The postmaster has the name among its arguments; its children have it as `postgres: name: …`.
+ * Only the part from the folder counts: another version may put another word before it.
  */
 export function processesOf(cluster: string): number[] {
   const name = `[a-z]+-${placeOf(cluster)}`;
@@ -38,8 +38,8 @@ export function processesOf(cluster: string): number[] {
 
 /**
  * Called by the owner of the folder before it starts the database: stops what a killed owner left
- * running and removes lock files that would stop PostgreSQL, or let it trust a process id that
- * belongs to another program by now.
+ * running, and removes lock files that would keep PostgreSQL from starting or make it trust a process
+ * id that by now belongs to another program.
  */
 export async function clearLeftovers(options: {
   readonly dataDir: string;
@@ -61,7 +61,7 @@ export async function clearLeftovers(options: {
   }
   const answering = await Promise.all([
     ...ours.map(({ path }) => answers(path)),
-    // Started by hand, with its socket elsewhere: only believed together with its process.
+    // Started by hand, with its socket elsewhere: believed only if its process is alive.
     lock !== undefined && isAlive(lock.pid) && answers(lock.socketFolder),
   ]);
   if (answering.includes(true)) {

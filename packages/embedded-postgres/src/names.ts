@@ -1,4 +1,4 @@
-/** What a program calls itself and its settings in messages, and the name of its database. */
+/** What messages call the program and its settings, and the name of its database. */
 export interface Names {
   /** The program that runs the database: "start … as its owner". */
   readonly program: string;

@@ -45,7 +45,7 @@ import(workerData.module).then(({ takeOwnership }) => {
   }
 });`;
 
-test('of contenders that find the same dead owner exactly one continues', async () => {
+test('of contenders that find the same dead owner, exactly one continues', async () => {
   const contenders = 2;
   const folders = Array.from({ length: 40 }, () => {
     const folder = temporaryFolder();
@@ -71,7 +71,7 @@ test('of contenders that find the same dead owner exactly one continues', async 
   expect(winners).toEqual(folders.map(() => 1));
 });
 
-test('of servers started together on a new folder exactly one runs', async () => {
+test('of servers started together on a new folder, exactly one runs', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   const programs = await Promise.all([startProgram({ dataDir }), startProgram({ dataDir })]);
   const refused = programs.filter(({ error }) => error);

@@ -12,12 +12,12 @@ export interface Ownership {
 }
 
 /**
- * Makes this process the only owner of the data folder, or refuses because a live one exists.
+ * Makes this process the only owner of the data folder, or refuses because it has a live owner.
  *
- * A claim is a numbered symbolic link whose target describes the process: made whole or not at all,
- * and by one process only. The newcomer takes the next number and looks again: it owns the folder
- * when its claim still stands, is the highest and has no live rival. So of any number of processes
- * that find the same dead owner at most one continues.
+ * A claim is a numbered symbolic link whose target describes the process: created atomically, and by one
+ * process only. A newcomer takes the next number and looks again: it owns the folder if its claim still
+ * stands, is the highest and has no live rival. So of any number of processes that find the same dead
+ * owner, at most one continues.
  */
 export function takeOwnership(dataDir: string, names = defaultNames): Ownership {
   for (let attempt = 1; ; attempt++) {
@@ -81,7 +81,7 @@ function readHolder(path: string): string | undefined {
   }
 }
 
-/** The same id alone is not enough: ids are used again, certainly after a restart of a container. */
+/** The same process id is not enough: ids are reused, certainly after a container restarts. */
 function holderLives({ holder }: Claim): boolean {
   const [pid, start, space] = holder.split(' ');
   if (!pid || space !== processSpace() || !isAlive(Number(pid))) return false;

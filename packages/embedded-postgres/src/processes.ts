@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { codeOf } from './errors.ts';
 
-/** Every process of this machine with its command line; one that has ended but was not collected has none. */
+/** Every process of this machine with its command line, which is empty for a zombie. */
 export function listProcesses(): { pid: number; command: string }[] {
   if (process.platform === 'linux') {
     return readdirSync('/proc')
@@ -33,7 +33,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Signals a process that may just have ended. */
+/** Signals a process, which may just have ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -42,7 +42,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** When a process started, in words that no later process with the same id can repeat. */
+/** When a process started, as a text that no later process with the same id can have. */
 export function startOf(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     try {
@@ -52,7 +52,7 @@ export function startOf(pid: number): string | undefined {
       return undefined;
     }
   }
-  // The name of the program, in brackets, may contain spaces: count from behind it (proc(5), field 22).
+  // The program's name, in parentheses, may contain spaces: count from after it (proc(5), field 22).
   const fields = readProc(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
   return fields?.[19];
 }
@@ -65,7 +65,7 @@ export function processSpace(): string {
   return `${boot}/${namespace}`;
 }
 
-/** Asks a question again until the answer is yes; false when that took longer than the limit. */
+/** Asks a question until the answer is yes; false if that takes longer than the limit. */
 export async function pollUntil(limitMs: number, question: () => boolean): Promise<boolean> {
   const end = performance.now() + limitMs;
   while (!question()) {

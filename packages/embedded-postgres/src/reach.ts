@@ -17,8 +17,8 @@ while [ $# -gt 0 ]; do
 done`;
 
 /**
- * The first path this user may not use. The kernel is asked as that user, because mode bits alone
- * do not know about access lists, mounts and security modules.
+ * The first path this user may not use. Asks the kernel as that user, because the mode bits alone
+ * say nothing about access lists, mounts and security modules.
  */
 export function firstUnreachable(user: RuntimeUser, wanted: Wanted): string | undefined {
   const tests = [

@@ -8,13 +8,13 @@ export interface Connection {
   readonly user: string;
   readonly password: string;
   readonly database: string;
-  /** Said plainly, or PGSSLMODE in the environment would ask for it on a unix socket. */
+  /** Explicit, because PGSSLMODE in the environment would otherwise demand it on a unix socket. */
   readonly ssl: false;
 }
 
 /**
- * Waits until PostgreSQL itself says that it is ready. There is no time limit while it lives:
- * recovery after a crash takes as long as it takes, and giving up would only start it again.
+ * Waits until PostgreSQL itself says that it is ready. There is no time limit while it is alive:
+ * recovery after a crash takes as long as it takes, and giving up would only restart it.
  */
 export async function waitUntilReady(options: {
   readonly cluster: string;
@@ -43,7 +43,7 @@ export async function waitUntilReady(options: {
   }
 }
 
-/** Makes our database on the first start; a first start that was cut short before this is completed by the next. */
+/** Creates our database on the first start, or on the next one if the first was cut short before this. */
 export async function ensureDatabase(connection: Connection): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' });
   client.on('error', () => {});

@@ -31,7 +31,7 @@ async function kill(program: { child: ChildProcess; exited: Promise<unknown> }):
   await program.exited;
 }
 
-/** The shell that watches a program with this text in its command line. */
+/** The shell that watches the program with this text in its command line. */
 function watcherOf(text: string): number {
   const found = listProcesses().find(
     ({ command }) => command.includes(' watchdog ') && command.includes(text),
@@ -40,7 +40,7 @@ function watcherOf(text: string): number {
   return found.pid;
 }
 
-test('a killed server takes its database along', async () => {
+test('a killed server takes its database down with it', async () => {
   const dataDir = await preparedFolder();
   const cluster = join(dataDir, 'postgres');
   const program = await startProgram({ dataDir });
@@ -60,7 +60,7 @@ test('a killed server with its socket in the temporary folder leaves no folder b
   expect(await pollUntil(15_000, () => !existsSync(host))).toBe(true);
 });
 
-test('a database that lost server and watcher is stopped by the next start', async () => {
+test('a database that lost both server and watcher is stopped by the next start', async () => {
   const dataDir = await preparedFolder();
   const cluster = join(dataDir, 'postgres');
   const program = await startProgram({ dataDir });
@@ -84,7 +84,7 @@ function logOf(cluster: string): string {
     .join();
 }
 
-test('what was acknowledged before the database was killed is there afterwards', async () => {
+test('what was acknowledged before the database was killed is still there afterwards', async () => {
   const dataDir = await preparedFolder();
   const database = await start({ dataDir, settings: {} });
   await query(database, 'CREATE TABLE visits (id int PRIMARY KEY)');
@@ -119,7 +119,7 @@ test('a backend that outlives the killed database is ended before the next start
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const busy = rows[0]?.pid ?? 0;
-  // A loop that never waits, so it does not notice that its parent is gone; it ends, were the test to fail.
+  // A loop that never waits, so it does not notice that its parent is gone; ends by itself if the test fails.
   const loop = `WHILE clock_timestamp() < now() + interval '30 s' LOOP END LOOP`;
   const session = client.query(`DO $$ BEGIN ${loop}; END $$`).catch(() => 'ended');
   await query(
@@ -137,7 +137,7 @@ test('a backend that outlives the killed database is ended before the next start
   expect(await query(again, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-/** The lock files of a database that was killed, naming a process of our choice. */
+/** Writes the lock files of a killed database, naming a process of our choice. */
 function plantLocks(dataDir: string, pid: number): void {
   const folder = usualSocketFolder(dataDir);
   const lines = `${pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n${folder}\n`;
@@ -147,7 +147,7 @@ function plantLocks(dataDir: string, pid: number): void {
   writeFileSync(socketFile(folder), '');
 }
 
-test('lock files of a process that is gone do not stop a start', async () => {
+test('lock files of a process that is gone do not prevent a start', async () => {
   const dataDir = await preparedFolder();
   const gone = spawn('true');
   await once(gone, 'exit');
@@ -155,9 +155,9 @@ test('lock files of a process that is gone do not stop a start', async () => {
   await start({ dataDir });
 });
 
-test('lock files whose process id belongs to another program do not stop a start, nor that program', async () => {
+test('lock files with the process id of another program do not prevent a start, nor is it stopped', async () => {
   const dataDir = await preparedFolder();
-  // Of the same user, for PostgreSQL only believes in processes that it may signal.
+  // Runs as the same user, because PostgreSQL only believes in processes that it may signal.
   const bystander = spawn('sleep', ['600'], chooseRuntimeUser(dataDir).identity);
   onTestFinished(() => void bystander.kill('SIGKILL'));
   plantLocks(dataDir, bystander.pid ?? 0);
@@ -199,7 +199,7 @@ function unfinishedIn(dataDir: string): string[] {
   return existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.includes('init-')) : [];
 }
 
-test('a server killed in the middle of its first start leaves nothing that looks like a database', async () => {
+test('a server killed during its first start leaves nothing that looks like a database', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   const child = launchProgram({ dataDir });
   const exited = once(child, 'exit');
@@ -216,7 +216,7 @@ test('a server killed in the middle of its first start leaves nothing that looks
   expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a killed initdb is reported and the next start begins anew', async () => {
+test('a killed initdb is reported, and the next start begins afresh', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   const outcome = expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(
     /could not be created .*SIGKILL/,

@@ -19,7 +19,7 @@ const unknownId = 54_321;
 const runnerOf = (connection: { host: string } | undefined) =>
   statSync(socketFile(connection?.host ?? '')).uid;
 
-test('an ordinary user runs the database as himself', async ({ skip }) => {
+test('an ordinary user runs the database as that user', async ({ skip }) => {
   const folder = temporaryFolder();
   if (!runsAsRoot()) {
     const database = await start({ dataDir: join(folder, 'data') });
@@ -35,7 +35,7 @@ test('an ordinary user runs the database as himself', async ({ skip }) => {
   expect(runnerOf(program.connection)).toBe(user.uid);
 });
 
-test('root lends the database to the owner of the data folder', async ({ skip }) => {
+test('root runs the database as the owner of the data folder', async ({ skip }) => {
   if (!runsAsRoot()) skip(needsRoot);
   const user = otherUser();
   const dataDir = join(temporaryFolder(), 'data');
@@ -46,9 +46,7 @@ test('root lends the database to the owner of the data folder', async ({ skip })
   expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a data folder that is still to be made belongs to the owner of its parent', async ({
-  skip,
-}) => {
+test('a data folder yet to be created belongs to the owner of its parent', async ({ skip }) => {
   if (!runsAsRoot()) skip(needsRoot);
   const user = otherUser();
   const home = join(temporaryFolder(), 'home');
@@ -64,7 +62,7 @@ test('a data folder that is still to be made belongs to the owner of its parent'
   expect(program.error).toBeUndefined();
 });
 
-test('a folder of a user that the system does not know goes to postgres, else to nobody', ({
+test('for a folder of a user unknown to the system, the database runs as postgres, else as nobody', ({
   skip,
 }) => {
   if (!runsAsRoot()) skip(needsRoot);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { defaultNames, type Names } from './names.ts';
 
-/** The system user PostgreSQL runs as; `identity` goes into the options of every spawn. */
+/** The system user PostgreSQL runs as; `identity` goes in the options of every spawn. */
 export interface RuntimeUser {
   readonly name: string;
   readonly uid: number;
@@ -15,7 +15,7 @@ export interface RuntimeUser {
 
 type SystemUser = Omit<RuntimeUser, 'identity'>;
 
-/** Settings of another PostgreSQL in our environment (PGDATA, PGPORT, …) must not leak into ours. */
+/** Settings for another PostgreSQL in our environment (PGDATA, PGPORT, …) must not affect ours. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -25,7 +25,7 @@ export function runsAsRoot(): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root. An ordinary process runs it as itself; root lends it to the
+ * PostgreSQL refuses to run as root. An ordinary process runs it as its own user; root runs it as the
  * owner of the data folder, else `postgres`, else `nobody`.
  */
 export function chooseRuntimeUser(
@@ -44,7 +44,7 @@ export function chooseRuntimeUser(
   );
 }
 
-/** The folder itself, or the closest parent that exists: whoever owns that will own the new folder. */
+/** The folder itself, or the nearest parent that exists: its owner will own the new folder. */
 export function nearestExisting(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
 }
@@ -54,7 +54,7 @@ function ownUser({ program, serverSetting }: Names): RuntimeUser {
     const { username, uid, gid } = userInfo();
     return { name: username, uid, gid, identity: {} };
   } catch {
-    // initdb looks its own user up and fails without one: containers with a random user id.
+    // initdb looks up its own user and fails if there is none, as in containers with a random user id.
     throw new EmbeddedDatabaseError(
       `The embedded database cannot run as user id ${process.getuid?.()}, which this system does not know: start ${program} as a user listed in /etc/passwd, or set ${serverSetting}.`,
     );
@@ -65,7 +65,7 @@ function ownerOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.uid;
 }
 
-/** A user by name or number: from the password file, else from whatever directory `id` asks. */
+/** A user by name or number: from the password file, or else from the directory that `id` consults. */
 export function findUser(nameOrId: string | number): SystemUser | undefined {
   return fromPasswordFile(nameOrId) ?? fromDirectory(nameOrId);
 }

@@ -6,8 +6,8 @@ const largestLog = 10 * 1024 * 1024;
 
 /**
  * fsync and synchronous_commit keep their default, on: what is acknowledged survives.
- * The log has one file per day of the week, begun anew each week. It leaves out the errors of
- * statements: they repeat column values (names of visitors), and whoever ran the statement gets
+ * The log has one file per day of the week, overwritten each week. It leaves out statement errors:
+ * they repeat column values (names of visitors), and the client that ran the statement receives
  * and reports them.
  */
 const defaults: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export function serverArguments(options: {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** A flood of errors may fill a day's file; it does not stay. */
+/** Removes a day's file that a flood of errors has filled. */
 export function pruneLogs(cluster: string): void {
   const folder = join(cluster, 'log');
   if (!existsSync(folder)) return;
@@ -52,7 +52,7 @@ export function pruneLogs(cluster: string): void {
   }
 }
 
-/** Why PostgreSQL stopped: its last complaints since the process with this id began. */
+/** Why PostgreSQL stopped: its last complaints since the process with this id started. */
 export function tailOfLog(cluster: string, pid: number | undefined): string {
   try {
     const [, path = ''] = readFileSync(join(cluster, 'current_logfiles'), 'utf8').trim().split(' ');

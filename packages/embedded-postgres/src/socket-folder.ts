@@ -9,7 +9,7 @@ import type { RuntimeUser } from './runtime-user.ts';
 
 export const socketPort = 5432;
 
-/** The kernel's limit for the path of a unix socket: 108 bytes on Linux, 104 on macOS, with the closing zero. */
+/** The kernel's limit for the path of a unix socket: 108 bytes on Linux, 104 on macOS, including the final zero. */
 const longestPath = 103;
 
 const temporaryPrefix = 'embedded-postgres-';
@@ -19,8 +19,8 @@ export function usualSocketFolder(dataDir: string): string {
 }
 
 /**
- * Whether a folder named by an old lock file is one that we made in a temporary folder; another
- * version may have put another word first.
+ * Whether a folder named in an old lock file is one that we created in a temporary folder; another
+ * version may have used another prefix.
  */
 export function isTemporarySocketFolder(folder: string): boolean {
   return /^[a-z]+-postgres-\w{6}$/.test(basename(folder));
@@ -32,11 +32,11 @@ export function socketFile(folder: string): string {
 
 export interface SocketFolder {
   readonly path: string;
-  /** In the system's temporary folder, to be removed when the database is gone. */
+  /** Whether it is in the system's temporary folder, to be removed when the database is gone. */
   readonly temporary: boolean;
 }
 
-/** The private folder of the socket: in the data folder, or in the temporary folder when that path is too long. */
+/** The private folder of the socket: in the data folder, or in the temporary folder if that path is too long. */
 export function createSocketFolder(
   dataDir: string,
   { user, names }: { readonly user: RuntimeUser; readonly names: Names },
@@ -58,7 +58,7 @@ export function createSocketFolder(
   );
 }
 
-/** Removes what a database that is gone may have left: its socket, the lock of it, a temporary folder. */
+/** Removes what a stopped database may have left: its socket, the socket's lock, a temporary folder. */
 export function clearSocketFolder({ path, temporary }: SocketFolder): void {
   rmSync(socketFile(path), { force: true });
   rmSync(`${socketFile(path)}.lock`, { force: true });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { stopProgram } from './watchdog.ts';
 
-test('a program that does not listen to the first signal gets the second', async () => {
+test('a program that ignores the first signal gets the second', async () => {
   const deaf = spawn('/bin/sh', ['-c', "trap '' INT; echo deaf; while :; do sleep 0.1; done"], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -12,7 +12,7 @@ test('a program that does not listen to the first signal gets the second', async
   expect(deaf.signalCode).toBe('SIGQUIT');
 });
 
-test('stopping a program that is gone, or never began, is no problem', async () => {
+test('stopping a program that is gone, or never started, does no harm', async () => {
   const gone = spawn('true');
   await once(gone, 'exit');
   await stopProgram(gone);

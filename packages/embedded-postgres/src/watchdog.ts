@@ -3,10 +3,10 @@ import { cleanEnvironment, type RuntimeUser } from './runtime-user.ts';
 
 /**
  * The shell leaves a watcher behind and then becomes the program itself, so the process id we get
- * is the program's own. The watcher waits on descriptor 3, of which we hold the other end: when we
- * die, however hard, it closes, and the watcher stops the program. The double fork keeps the
- * watcher from being PostgreSQL's child, whose end PostgreSQL would take for a crash.
- * Arguments: a folder to remove when the program was stopped, or "", then the program.
+ * is the program's own. The watcher waits on descriptor 3, whose other end we hold: when we die,
+ * however hard, it closes, and the watcher stops the program. The double fork keeps the watcher
+ * from being PostgreSQL's child, because PostgreSQL would take the end of a child for a crash.
+ * Arguments: a folder to remove once the program was stopped (or ""), then the program.
  */
 const script = `
 folder=$1
@@ -28,19 +28,19 @@ shift
 exec 3<&-
 exec "$@"`;
 
-/** Starts a program that stops by itself when this process is gone. */
+/** Starts a program that is stopped when this process is gone. */
 export function spawnGuarded(options: {
   readonly user: RuntimeUser;
   readonly command: readonly string[];
   readonly cwd: string;
-  /** Removed, when empty, after the program was stopped by the watcher. */
+  /** A folder to remove, if empty, after the watcher has stopped the program. */
   readonly removes?: string;
 }): ChildProcess {
   const { user, command, cwd, removes = '' } = options;
   const child = spawn('/bin/sh', ['-c', script, 'watchdog', removes, ...command], {
     ...user.identity,
     cwd,
-    // Its own session: Ctrl-C in the terminal must reach us first, not the database.
+    // In its own session: Ctrl-C in the terminal must reach us first, not the database.
     detached: true,
     env: cleanEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -63,7 +63,7 @@ export function lastWords(child: ChildProcess): () => string {
   return () => text.trim();
 }
 
-/** When the program is gone; one that could not even be started never sends 'exit'. */
+/** Settles when the program is gone; one that could not be started never emits 'exit'. */
 export function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -72,7 +72,7 @@ export function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** PostgreSQL's fast shutdown, or an immediate one (and recovery at the next start) when that takes too long. */
+/** PostgreSQL's fast shutdown, or an immediate one (with recovery at the next start) if that takes too long. */
 export async function stopProgram(child: ChildProcess, timeoutMs = 10_000): Promise<void> {
   const gone = ended(child);
   if (child.pid === undefined) return;

@@ -52,7 +52,7 @@ export const outcomes = (answer: ImportAnswer) =>
 export const reasonsOf = (answer: ImportAnswer) =>
   rowsOf(answer).map(({ reasons }) => reasons.map(({ code, column }) => [code, column]));
 
-/** An organisation that fills its accounts from a file, and what its database holds of them. */
+/** An organisation that imports its accounts from a file, and what its database then holds. */
 export async function createImportPlace() {
   const app = await createTestApp();
   const place = await createOrganisationPlace(app);
@@ -66,7 +66,7 @@ export async function createImportPlace() {
     app,
     siteName,
     typeName,
-    /** Somebody of the organisation, at its site unless told otherwise. */
+    /** A user of the organisation, at its site unless `row` says otherwise. */
     user: (row: Partial<Parameters<typeof createUser>[1]> = {}) =>
       createUser(app.db, { organisation_id, siteIds: [siteId], ...row }),
     stored: (username: string) => storedAccount(app.db, username),

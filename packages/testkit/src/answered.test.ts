@@ -12,7 +12,7 @@ const from = (answers: LightMyRequestResponse[]) => {
   return { ask, left };
 };
 
-it('asks again after "busy", and gives whatever comes then', async () => {
+it('asks again after "busy", and returns the answer that follows', async () => {
   const { ask, left } = from([busy, busy, answer(422), answer(200)]);
   expect(await answered(ask)).toMatchObject({ statusCode: 422 });
   expect(left).toHaveLength(1);

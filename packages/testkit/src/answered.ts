@@ -2,15 +2,15 @@ import type { LightMyRequestResponse } from 'fastify';
 
 const MOST_TRIES = 20;
 
-/** "Busy, nothing was done, try again": the only refusals that say nothing about who was first. */
+/** "Busy, nothing was done, try again": the only refusals that do not tell who was first. */
 const isBusy = (answer: LightMyRequestResponse) =>
   answer.statusCode === 503 &&
   ['NOT_DONE', 'SERVICE_UNAVAILABLE'].includes(answer.json().message) &&
   answer.headers['retry-after'] !== undefined;
 
 /**
- * Asks as a person does whose screen says that the server is busy: again, until there is an answer. What was
- * promised not to be done is not forgotten: the facts that a race test counts at the end would show it.
+ * Retries while the server is busy, as a person would. A request that was carried out despite a "not done" still
+ * shows up in what a race test counts at the end.
  */
 export async function answered(
   ask: () => Promise<LightMyRequestResponse>,

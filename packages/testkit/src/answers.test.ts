@@ -10,7 +10,7 @@ it('an answer that failed must be looked at', () => {
   answer(500);
   answer(404);
   expect(assertAnswersSeen).toThrow('GET /x answered 500; GET /x answered 404');
-  // It is told once.
+  // Reported only once.
   assertAnswersSeen();
 });
 

@@ -2,12 +2,12 @@ const LOOKS = new Set<string | symbol>([
   ...['statusCode', 'status', 'statusMessage', 'json', 'body', 'payload', 'rawPayload'],
 ]);
 
-/** Answers that refused or failed, and that no test has looked at yet. */
+/** Refusals and failures that no test has looked at yet. */
 const unseen = new Map<object, string>();
 
 /**
- * An answer that nobody looks at is taken for a success: a test that is content with any answer would
- * pass when the server fails. Whoever expects a refusal says so, by looking at it.
+ * An answer that nobody looks at must be a success: otherwise a test that accepts any answer would pass
+ * when the server fails. A test that expects a refusal shows it by looking at the answer.
  */
 export function watchAnswer<A extends object>(
   answer: A,
@@ -23,11 +23,11 @@ export function watchAnswer<A extends object>(
   });
 }
 
-/** Throws when something was refused or failed since the last time, and nobody looked. */
+/** Throws if a request was refused or failed since the last check and no test looked at the answer. */
 export function assertAnswersSeen(): void {
   const left = [...unseen.values()];
   unseen.clear();
   if (left.length > 0) {
-    throw new Error(`nobody looked at these answers, so they had to succeed: ${left.join('; ')}`);
+    throw new Error(`no test looked at these answers, so they must succeed: ${left.join('; ')}`);
   }
 }

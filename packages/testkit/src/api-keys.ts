@@ -5,7 +5,7 @@ import { addRows } from './rows.ts';
 
 let made = 0;
 
-/** What an administrator fills in, right in everything but what is given. */
+/** What an administrator fills in: valid, apart from the fields given. */
 export const apiKey = (other: Partial<NewApiKey> = {}): NewApiKey => ({
   name: `Programma ${++made}`,
   operations: ['listDesks'],
@@ -16,7 +16,7 @@ export const apiKey = (other: Partial<NewApiKey> = {}): NewApiKey => ({
   ...other,
 });
 
-/** A key that was made a while ago, with the key itself. */
+/** An existing key, with its secret. */
 export async function createApiKey(
   db: Database,
   of: { organisationId: number; adminId: number; revoked?: boolean } & Partial<NewApiKey>,
@@ -37,7 +37,7 @@ export async function createApiKey(
       per_minute: of.perMinute ?? perMinute,
       valid_until: of.validUntil ?? validUntil,
       created_by: adminId,
-      // Seen just now: the attacks of the security suite change nothing, not even this.
+      // Used just now: the attacks of the security suite change nothing, not even this.
       last_used_at: new Date(),
       revoked_at: revoked ? new Date() : null,
     })

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { createKioskHall } from './kiosk-hall.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A hall whose appointments are made in another system, and brought here. */
+/** A hall whose appointments are imported from another system. */
 export async function createImportHall(app: TestApp) {
   app.now = new Date('2026-11-16T08:00:00Z');
   const hall = await createKioskHall(app);

@@ -4,7 +4,7 @@ import { readRow } from './rows.ts';
 import type { TestPlace } from './test-place.ts';
 import type { Clerk } from './visit-day.ts';
 
-/** A signed-in clerk at their desk at this moment, as the statements of a transition are told; by day. */
+/** A signed-in clerk at their desk now, in the form that the statements of a transition take. */
 export async function atDesk(app: TestPlace, { params, userId }: Clerk): Promise<AtDesk> {
   const { token_hash: tokenHash } = await readRow(
     app.db,

@@ -7,9 +7,9 @@ declare module 'vitest' {
   }
 }
 
-/** Counts an attack that was really tried; the test fails when it gets through. */
+/** Counts an attack that was really tried; the test itself must fail if it gets through. */
 export function attacked(times = 1): void {
   const test = TestRunner.getCurrentTest();
-  if (!test) throw new Error('An attack is part of a test.');
+  if (!test) throw new Error('attacked() must be called in a test.');
   test.meta.attacks = (test.meta.attacks ?? 0) + times;
 }

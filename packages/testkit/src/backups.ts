@@ -56,7 +56,7 @@ export async function createBackedUpDemo() {
   const demoFile = freshName();
   await loadDemo(demo.db, new Date());
   await leaveTraces(demo.db, new Date());
-  // Numbers go on after rows that are gone.
+  // Ids continue after deleted rows.
   const id = await createOrganisation(demo.db, { slug: 'weg' });
   await demo.db.deleteFrom('organisations').where('id', '=', id).execute();
   await backUpTo(demo, demoFile);

@@ -9,7 +9,7 @@ export interface CallingDesk {
   roomId: number | null;
 }
 
-/** A desk of the site's room with a visit that it serves, ready to call. */
+/** A desk at the site's waiting room that serves a visit, ready to call. */
 export async function createCallingDesk(
   executor: Executor,
   site: TestSite,
@@ -40,7 +40,7 @@ export async function createCallingDesk(
   return { siteId: site.siteId, visitId, deskId, roomId };
 }
 
-/** Writes a call as the transaction of a clerk does, and returns its number. */
+/** Writes a call the way a clerk's transaction does, and returns its id. */
 export async function insertCall(
   executor: Executor,
   desk: CallingDesk,

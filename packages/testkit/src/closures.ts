@@ -11,7 +11,7 @@ export const SUMMER = {
   reason: 'Zomersluiting',
 };
 
-/** A site with one domain, on a Monday morning, and what is done with its closures. */
+/** A site with one domain on a Monday morning, and the operations on its closures. */
 export async function createClosureSite(app: TestApp) {
   app.now = new Date('2026-11-16T09:00:00Z');
   const site = await createTestSite(app.db);

@@ -8,10 +8,10 @@ import { ServerProcess } from './server-process.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createWorkplace } from './workplace.ts';
 
-/** Long enough for the load balancer to see it, also on a busy machine. */
+/** Drains long enough for the load balancer to notice, even on a busy machine. */
 const settings = { BALIE_WEBHOOK_ALLOW: '127.0.0.0/8', BALIE_DRAIN_MS: '2500' };
 
-/** Three processes behind a load balancer, which brought the database of an earlier version up to date. */
+/** Three processes behind a load balancer; on starting they migrated the database of an earlier version. */
 export async function startCluster() {
   const database = await createTestDatabase({ empty: true });
   await migrate(database.db, { upTo: '0005_login_flows' });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILE_CACHE } from './server-process.ts';
 
-/** A command as the operator types it, as a process of its own, with the settings of a server. */
+/** Runs a command the way an operator does: in its own process, with the settings of a server. */
 export async function runProgram(
   program: string,
   settings: Record<string, string>,

@@ -25,7 +25,7 @@ const asFile = (configuration: object): ConfigurationFile =>
 export const linesOf = (lines: readonly Line[], outcome: Outcome) =>
   lines.filter((line) => line.outcome === outcome);
 
-/** The configuration of the demo, and empty sites to bring it to. */
+/** The configuration of the demo, and empty sites to import it into. */
 export async function createConfigurationPlace() {
   const database = await createTestDatabase();
   const { db } = database;
@@ -38,7 +38,7 @@ export async function createConfigurationPlace() {
     .limit(1)
     .executeTakeFirstOrThrow();
   const demo = await exportConfiguration(db, site.id);
-  // A demo prints on printers that exist in the server only.
+  // The demo's own printers exist only inside the server.
   demo.printers.push({ name: 'Balie A', ipDomain: '10.1.2.3', port: 9100, printService: 'ZEP' });
   for (const desk of demo.desks.slice(0, 2)) desk.printer = 'Balie A';
   let count = 0;
@@ -46,7 +46,7 @@ export async function createConfigurationPlace() {
     ...{ db, demo, now, close: database.close },
     take: (place: Place, file: object, apply = true) =>
       importConfiguration(db, { file: asFile(file), place, apply }),
-    /** A site as the first start makes one, in an organisation of its own. */
+    /** A site as created on first start, in an organisation of its own. */
     async emptySite(): Promise<Place> {
       const slug = `leeg-${++count}`;
       const { organisationId } = await createNewOrganisation(db, {

@@ -3,7 +3,7 @@ import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 import { type Reference, references, tablesOf } from './every-table.ts';
 
-/** What tells one row of a table from the next: columns of its unique rules that refer to nothing, and are free. */
+/** Columns that must differ between copies: part of a unique rule, not a reference, and free to choose. */
 const telling = sql<{ table: string; name: string; type: string }>`
   select distinct c.relname as table, a.attname as name, format_type(a.atttypid, null) as type
   from pg_index i join pg_class c on c.oid = i.indrelid
@@ -13,12 +13,12 @@ const telling = sql<{ table: string; name: string; type: string }>`
     and not exists (select from pg_constraint k where k.conrelid = c.oid and a.attnum = any (k.conkey)
       and (k.contype = 'f' or k.contype = 'c' and pg_get_constraintdef(k.oid) like '%ANY (ARRAY%'))`;
 
-/** What a row is given by the table itself. */
+/** Columns that the table fills in itself. */
 const given = sql<{ table: string; name: string }>`
   select c.relname as table, a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and (a.attidentity <> '' or a.attgenerated <> '')`;
 
-/** Adds rows, together or else one by one; answers each as it became, or null where it could not be added. */
+/** Adds rows, together or else one by one; returns each as stored, or null if it could not be added. */
 const ADD_ROWS = `
   create schema copies;
   create function copies.add(named text, wanted jsonb) returns jsonb language plpgsql as $$
@@ -52,16 +52,16 @@ const ADD_ROWS = `
     return answer;
   end $$`;
 
-/** Another value in place of one that may be there only once. */
+/** A different value for a column that must be unique. */
 function another(type: string, value: unknown): unknown {
   if (type === 'uuid') return crypto.randomUUID();
   if (type === 'bytea') return `\\x${randomBytes(32).toString('hex')}`;
   if (type === 'boolean') return false;
   if (typeof value === 'number') return value + 100;
   if (type !== 'text' || typeof value !== 'string') return value;
-  // A language has two letters and a code eight, everything else may be longer.
+  // A language code has two letters and a check-in code eight; anything else may grow.
   if (/^([a-z]{2}|[A-Z]{8})$/.test(value)) return [...value].reverse().join('');
-  // The number on a ticket ends with digits.
+  // A ticket number ends with digits.
   return /^[A-Z]+\d+$/.test(value) ? `${value}2` : `${value}x`;
 }
 
@@ -71,13 +71,13 @@ type Row = Record<string, unknown>;
 type Rows = ReadonlyMap<string, readonly Row[]>;
 
 interface Copied {
-  /** Into another site; else beside the first, in the same one. */
+  /** Copies into another site; without it, into the same one. */
   readonly site?: { readonly from: number; readonly to: number };
-  /** Of the same things as the first, where it may have two; else of their copies. */
+  /** The copies refer to the original rows where that is allowed, instead of to their copies. */
   readonly ofTheSame?: boolean;
 }
 
-/** Every table after those it refers to, but for the two that a copy shares with the first. */
+/** Every table after those it refers to, except the two that copies share with the originals. */
 function inOrder(names: readonly string[], links: readonly Reference[]): string[] {
   const left = new Set(names.filter((name) => name !== 'organisations' && name !== 'sites'));
   const ordered: string[] = [];
@@ -92,7 +92,7 @@ function inOrder(names: readonly string[], links: readonly Reference[]): string[
   return ordered;
 }
 
-/** Writes rows a second time, referring to the copies; returns the tables where it could not. */
+/** Writes rows a second time, referring to the copies; returns the tables where that failed. */
 export async function createCopier(
   db: Database,
 ): Promise<(rows: Rows, how?: Copied) => Promise<string[]>> {
@@ -111,7 +111,7 @@ export async function createCopier(
   await sql.raw(ADD_ROWS).execute(db);
 
   return async (rowsOf, { site, ofTheSame = false } = {}) => {
-    /** What the copy of a row has in a column, by what the row has there. */
+    /** The value in the copy, by column and value of the original. */
     const copies = new Map<string, unknown>();
     if (site) copies.set(`sites.id ${site.from}`, site.to);
     const copyOf = (table: (typeof tables)[number], row: Row) => {
@@ -138,7 +138,7 @@ export async function createCopier(
     const failed = new Set<string>();
     for (const table of tables) {
       const rows = rowsOf.get(table.name) ?? [];
-      // One that refers to its own table finds the copies of those before it.
+      // A row that refers to its own table must find the copies of earlier rows.
       const refersToItself = table.links.some(({ to }) => to === table.name);
       for (const some of refersToItself ? rows.map((row) => [row]) : [rows])
         if (some.length > 0 && !(await copyRows(table, some))) failed.add(table.name);
@@ -147,7 +147,7 @@ export async function createCopier(
   };
 }
 
-/** What came after a transaction: among all tables, or among those where that is known. */
+/** The rows written after a transaction, in all tables or in the given ones. */
 export async function rowsSince(
   db: Database,
   since: number,

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '@balie/server/platform/database/dat
 import { createLog } from '@balie/server/platform/log.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Where a server dies: before its n-th statement leaves, or when it was done and before its answer is there. */
+/** When a server dies: before its n-th statement is sent, or after it ran but before its answer arrives. */
 export interface Death {
   readonly statement: number;
   readonly when: 'BEFORE' | 'AFTER';
@@ -15,7 +15,7 @@ const SYNC = 'S'.charCodeAt(0);
 const QUERY = 'Q'.charCodeAt(0);
 const READY = 'Z'.charCodeAt(0);
 
-/** The messages of the protocol, as they come: a letter, a length, and the rest. */
+/** Splits the stream into protocol messages: a letter, a length and the rest. */
 function messageReader(): (bytes: Buffer) => Buffer[] {
   let kept: Buffer = Buffer.alloc(0);
   return (bytes) => {
@@ -31,8 +31,8 @@ function messageReader(): (bytes: Buffer) => Buffer[] {
 }
 
 /**
- * Works on a database as a server does that is killed at one statement. What the database sees of a killed process is
- * that its connections end, all of them, in the middle of whatever they were doing: so they do here.
+ * Works on a database like a server that is killed at one statement. All that the database sees of a killed process is
+ * that its connections end, each in the middle of whatever it was doing; that is what happens here.
  */
 export async function diesAt<T>(
   connection: TestDatabase['connection'],
@@ -63,7 +63,7 @@ export async function diesAt<T>(
     const answered = messageReader();
     let hasBegun = false;
     client.on('data', (bytes) => {
-      // The first message has no letter, and nothing is counted yet.
+      // The first message has no letter, and is not counted.
       const messages = hasBegun ? asked(bytes) : [];
       hasBegun = true;
       for (const [letter] of messages) {

@@ -9,16 +9,16 @@ import type { Ledger } from './ledger.ts';
 import { thorough } from './thorough.ts';
 import type { Worker, Workplace } from './workplace.ts';
 
-/** The server said that it cannot now: as good as no answer. */
+/** The server is temporarily unable: as good as no answer. */
 const TRY_LATER = new Set([502, 503, 504]);
 const CONFIGURE_EVERY = 6;
-/** Between two visitors, when the work goes on for long. */
+/** The pause between two visitors during long runs. */
 const THINK_MS = thorough(30, 150);
 
-/** A write that was sent: what to look for in the database. */
+/** A write that was sent, and what to look for in the database. */
 export interface UnderWay {
   readonly action: string;
-  /** The name of what is made, or the id of the visit. */
+  /** The name of what is created, or the id of the visit. */
   readonly of: string | number;
 }
 
@@ -30,9 +30,9 @@ interface Creation {
 }
 
 /**
- * Somebody at a desk who works on and on: add, set arrived, call, end, and now and then a printer.
- * What was acknowledged is written in the ledger. After a lost answer they do what a browser does:
- * send a create request again with its key, and look at what the desk is serving.
+ * A clerk who never stops: adds a visit, checks it in, calls it, ends it, and now and then adds a printer.
+ * Whatever was acknowledged goes in the ledger. After a lost answer it does what a browser does:
+ * repeats a create request with its key, and looks at what the desk is serving.
  */
 export class DeskWork {
   readonly #site: Workplace;
@@ -49,7 +49,7 @@ export class DeskWork {
     site: Workplace;
     worker: Worker;
     ledger: Ledger;
-    /** Hears what the server says when it cannot now. */
+    /** Called with the answer when the server is temporarily unable. */
     refused?: (answer: Answer) => void;
   }) {
     this.#refused = options.refused ?? (() => undefined);
@@ -59,7 +59,7 @@ export class DeskWork {
     this.#client = new HttpClient(options.url, options.worker.token);
   }
 
-  /** Works until told to stop or until an answer is lost; says which code ended it. */
+  /** Works until told to stop or until an answer is lost; returns the error code in the latter case. */
   async work(goOn: () => boolean, thinkMs = 0): Promise<string | undefined> {
     try {
       this.#underWay = undefined;
@@ -75,7 +75,7 @@ export class DeskWork {
     }
   }
 
-  /** Ends whom the desk serves, and calls somebody who then stays. */
+  /** Ends whatever the desk serves, and calls a visitor who then stays. */
   async callAndStay(): Promise<void> {
     await this.#settle();
     const visitId = await this.#addVisit();
@@ -187,7 +187,7 @@ export class DeskTeam {
     this.#desks = options.site.workers.map((worker) => new DeskWork({ ...options, worker }));
   }
 
-  /** Begins; `over` tells what ended the work of each. */
+  /** Starts; `over` resolves to what ended each clerk's work. */
   start(): { over: Promise<(string | undefined)[]> } {
     this.#working = true;
     const over = Promise.all(this.#desks.map((desk) => desk.work(() => this.#working)));
@@ -195,7 +195,7 @@ export class DeskTeam {
     return { over };
   }
 
-  /** Begins, and goes on after each lost answer; `over` tells which there were. */
+  /** Starts, and carries on after each lost answer; `over` resolves to the codes of those. */
   startThrough(): { over: Promise<string[]> } {
     this.#working = true;
     const through = async (desk: DeskWork) => {
@@ -220,7 +220,7 @@ export class DeskTeam {
     return this.#desks.flatMap((desk) => desk.underWay ?? []);
   }
 
-  /** Settles when so many more writes were acknowledged, or when nobody works any more. */
+  /** Settles when that many more writes were acknowledged, or when nobody works any more. */
   async acknowledged(more: number): Promise<void> {
     await Promise.race([this.#ledger.until(this.#ledger.count + more), this.#over]);
   }

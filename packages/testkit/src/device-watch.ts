@@ -32,7 +32,7 @@ export async function drain(job: Job): Promise<void> {
   while ((await job.run()) === 'more');
 }
 
-/** A site that is open on weekdays, on a Tuesday at ten; its people are told of its devices. */
+/** A site open on weekdays, on a Tuesday at ten, that sends alerts about its devices. */
 export async function createDeviceWatch(db: Database) {
   const site = await createTestSite(db);
   await openOnWeekdays(db, site);
@@ -48,9 +48,9 @@ export async function createDeviceWatch(db: Database) {
     receiver,
     open,
     now: TUESDAY_TEN,
-    /** The mail server; tests put another in its place. */
+    /** The mail server; tests may replace it. */
     smtp,
-    /** The job that looks at the devices, of a server that has just started unless told otherwise. */
+    /** The job that checks the devices, on a server that has just started unless `options` say otherwise. */
     job: (options: Partial<Parameters<typeof deviceAlertJob>[0]> = {}) =>
       deviceAlertJob({
         ...{ db, log, now: () => watch.now, canMail: true, told: () => undefined },
@@ -79,7 +79,7 @@ export async function createDeviceWatch(db: Database) {
         },
       };
     },
-    /** Minutes pass, in which everybody looks as often as they do. */
+    /** Lets minutes pass, with every server looking as often as it normally does. */
     minutes: async (count: number, servers: readonly WatchServer[]) => {
       for (let quarter = 0; quarter < count * 4; quarter++) {
         watch.now = new Date(watch.now.getTime() + MINUTE / 4);
@@ -102,7 +102,7 @@ export async function createDeviceWatch(db: Database) {
       for (const table of ['device_alerts', 'mails', 'webhook_deliveries'] as const) {
         await db.deleteFrom(table).execute();
       }
-      // Each test has a site of its own, and watches only that one.
+      // Each test has its own site and watches only that one.
       await db.updateTable('sites').set({ retired_at: new Date() }).execute();
     },
   };

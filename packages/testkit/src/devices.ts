@@ -3,11 +3,11 @@ import type { Executor } from '@balie/server/platform/database/database.ts';
 import type { DB } from '@balie/server/platform/database/types.generated.ts';
 import { type InsertObject, sql } from 'kysely';
 
-/** So long ago by the clock of the database, which stands still in a transaction. */
+/** That long ago by the database clock, which stands still within a transaction. */
 export const ago = (seconds: number, days = 0) =>
   sql<Date>`now() - make_interval(days => ${days}, secs => ${seconds})`;
 
-/** A display of a room that nobody vouched for, unless the row says more. */
+/** A waiting-room display that the site does not know yet, unless `row` says otherwise. */
 export async function createDevice(
   executor: Executor,
   row: Partial<InsertObject<DB, 'devices'>> & { site_id: number },

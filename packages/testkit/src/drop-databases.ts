@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Drops what test files left behind that were cut short; nothing else may run in that cluster meanwhile. */
+/** Drops the databases left by test files that were cut short; nothing else may use the cluster meanwhile. */
 export async function dropDatabases(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();

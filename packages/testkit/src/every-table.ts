@@ -16,7 +16,7 @@ export interface Reference {
   readonly toColumns: string[];
 }
 
-/** What must be given for a row: columns without a default that may not be null. */
+/** The columns a row cannot do without: not nullable, and without a default. */
 const needed = sql<Column>`
   select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
     (select substring(pg_get_constraintdef(k.oid) from '''([^'']*)''::text')
@@ -41,10 +41,10 @@ export const tablesOf = async (db: Database): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Nothing of it is due, old or over, whatever the clock says. */
+/** Never due, old or over, whatever the clock says. */
 const FAR_AHEAD = new Date('2100-01-01T09:00:00Z');
 
-/** What no type tells: a rule of the table itself. */
+/** Values that follow from a rule of the table, not from the column's type. */
 const RULES: Readonly<Record<string, Record<string, unknown>>> = {
   device_tokens: { user_id: 1 },
   one_time_links: { expires_at: new Date('2101-01-01T09:00:00Z') },
@@ -56,7 +56,7 @@ const RULES: Readonly<Record<string, Record<string, unknown>>> = {
   print_attempts: { outcome: 'PRINTED' },
 };
 
-/** Something of a type, the same each time: there is one row of it. */
+/** A fixed value of the column's type: each table gets one row. */
 function example({ type, allowed }: Column): unknown {
   if (allowed !== null) return allowed;
   if (type.endsWith('[]')) return '{1}';
@@ -66,17 +66,17 @@ function example({ type, allowed }: Column): unknown {
     ...{ text: 'example', 'character varying': 'example', inet: '127.0.0.1', cidr: '127.0.0.0/8' },
     ...{ 'timestamp without time zone': '2100-01-01 09:00', 'time without time zone': '09:00' },
   };
-  // A number that nothing else has.
+  // A number that occurs nowhere else.
   return examples[type] ?? 7_777;
 }
 
-/** Puts a row in every table that has none, of whatever was added last. Answers where it could not. */
+/** Adds a row to every empty table, referring to the newest rows. Returns the tables where that failed. */
 export async function fillEmptyTables(db: Database): Promise<string[]> {
   const columns = (await needed.execute(db)).rows;
   const links = (await references.execute(db)).rows;
   const tables = await tablesOf(db);
   let left = await emptyOf(db, tables);
-  // One that refers to another comes after it.
+  // A table that refers to another is filled after it.
   for (let before = left.length + 1; left.length < before; ) {
     before = left.length;
     for (const table of left) {
@@ -94,7 +94,7 @@ export async function fillEmptyTables(db: Database): Promise<string[]> {
           if (row.has(name)) row.set(name, value);
         }
       }
-      // With all it can refer to, or where a rule forbids that with what it needs.
+      // With every reference it can have; if a rule forbids that, with the ones it needs.
       const insert = (values: Map<string, unknown>) =>
         sql`insert into ${sql.table(table)} (${sql.join([...values.keys()].map((name) => sql.ref(name)))})
           values (${sql.join([...values.values()])})`.execute(db);
@@ -118,7 +118,7 @@ async function emptyOf(db: Database, tables: readonly string[]): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** What the transaction of this moment is called: whatever is written from here on has a later one. */
+/** The id of a transaction now: whatever is written from here on has a later one. */
 export const transactionNow = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     select pg_current_xact_id()::text::integer as id`.execute(db);

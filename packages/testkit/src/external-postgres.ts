@@ -10,7 +10,7 @@ import { Client } from 'pg';
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
 const READY_WITHIN_MS = 20_000;
 
-/** The folder with the server programs of the system's own PostgreSQL (15 or newer), when it has one. */
+/** The folder with the server programs of the system's own PostgreSQL (15 or newer), if it has one. */
 export function findSystemPostgres(): string | undefined {
   if (!existsSync(SYSTEM_FOLDER)) return undefined;
   return readdirSync(SYSTEM_FOLDER)

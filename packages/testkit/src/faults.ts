@@ -24,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** Called when all of it was checked: a test that fails survived nothing. */
+/** Call this after all checks: a test that fails has survived nothing. */
 export function survived({ task }: Pick<TestContext, 'task'>, faults: Faults): void {
   task.meta.faults = faults;
 }

@@ -16,7 +16,7 @@ const OUT_FILE = join(
 );
 const run = promisify(execFile);
 
-/** Writes the types of the migrated schema, or with `verify` only says whether they are up to date. */
+/** Writes the types of the migrated schema; with `verify`, only checks that they are up to date. */
 export async function generateTypes(
   connection: { host: string; port: number; user: string; password: string; database: string },
   verify: boolean,

@@ -19,8 +19,8 @@ interface Project {
 }
 
 /**
- * One real PostgreSQL for the whole run, with the migrated schema as a template for each file's own database; and the
- * same as a data folder, for tests whose server has a PostgreSQL of its own.
+ * One real PostgreSQL for the whole run, with the migrated schema as a template for each file's own database, and the
+ * same schema as a data folder, for tests whose server runs its own PostgreSQL.
  */
 export default async function setUp(project: Project): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balie-test-'));
@@ -30,7 +30,7 @@ export default async function setUp(project: Project): Promise<() => Promise<voi
   await chmod(join(dataDir, 'postgres'), 0o700);
   const embedded = await startEmbeddedDatabase({
     dataDir,
-    // A worker that tidies up the template would keep it from being copied.
+    // An autovacuum worker in the template would keep it from being copied.
     settings: { fsync: 'off', max_connections: '200', autovacuum: 'off' },
     names: embeddedNames,
   });
@@ -62,9 +62,9 @@ async function makeMigrated(dataDir: string): Promise<void> {
   await embedded.stop();
 }
 
-/** Nobody can copy a template while somebody is in it, so a test that goes there fails by itself, not another now and then. */
+/** A template in use cannot be copied, so a test that connects to it must fail itself, not others now and then. */
 async function closeToEverybody(template: Connection): Promise<void> {
-  // Whoever is there first reads the whole catalogue, and leaves it as a file that each copy has from then on.
+  // The first connection reads the whole catalogue and leaves it as a cache file, which every copy then has.
   const first = new Client(template);
   await first.connect();
   await first.end();

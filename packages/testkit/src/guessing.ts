@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { attacked } from './attacks.ts';
 import type { SignInApp } from './sign-in-app.ts';
 
-/** The address of one of many computers that guess. */
+/** The address of one of many computers guessing passwords. */
 export const bot = (number: number) => `203.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 
-/** A wrong password for somebody: it is refused, now or until later. */
+/** Tries a wrong password, which must be refused: as wrong, or for too many attempts. */
 export const guessAt =
   (door: () => SignInApp) =>
   async (guess: number, from?: string, username = 'els') => {
@@ -16,7 +16,7 @@ export const guessAt =
     return answer;
   };
 
-/** Guesses as fast as the server answers, many at a time, until there were so many or the work is done. */
+/** Guesses that many times, sixteen at a time, as fast as the server answers. */
 export async function flood(
   times: number,
   guess: (number: number) => Promise<{ statusCode: number }>,

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 
 interface Rows {
   readonly table: keyof DB;
-  /** Only these, where there are more. */
+  /** Considers only these rows. */
   readonly ids?: readonly number[];
-  /** Where the key is not called id. */
+  /** The name of the key, if it is not `id`. */
   readonly key?: string;
   readonly to?: 'change' | 'refer to';
 }
 
-/** The keys of the rows that nobody else can have while somebody does this work, in their order. */
+/** The keys of the rows that `work` keeps others from changing (or referring to), in order. */
 export const heldBy = (
   db: Database,
   { table, ids, key = 'id', to = 'change' }: Rows,
@@ -29,7 +29,7 @@ export const heldBy = (
     return all.map((row) => row.key).filter((one) => !keys.has(one));
   });
 
-/** Does work that fails when it has to wait long for what somebody else holds. */
+/** Does work that fails if it has to wait more than two seconds for a lock. */
 export const withLockTimeout = <T>(
   db: Database,
   work: (executor: Executor) => Promise<T>,
@@ -39,7 +39,7 @@ export const withLockTimeout = <T>(
     return work(trx);
   });
 
-/** What somebody gets while another is at work and has not said how it ends; who has to wait for that fails. */
+/** Runs `ours` while another transaction has written but not ended; fails if `ours` has to wait for it. */
 export async function besides<T>(
   db: Database,
   theirs: (executor: Executor) => Promise<unknown>,

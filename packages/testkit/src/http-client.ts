@@ -3,7 +3,7 @@ import { fillPath } from '@balie/contract/common/request.ts';
 import { Agent, request } from 'undici';
 import { assertStrictAnswer } from './strict-answer.ts';
 
-/** The request may or may not have been served: nobody said. */
+/** There was no answer: the request may or may not have been served. */
 export class Unanswered extends Error {
   readonly code: string;
 
@@ -26,7 +26,7 @@ export interface RequestInput {
   readonly headers?: Record<string, string>;
 }
 
-/** Sends requests of the contract over a real connection, as one signed-in person. */
+/** Sends requests of the contract over a real connection, with the session of one person. */
 export class HttpClient {
   readonly #agent = new Agent({ connections: 1, connect: { timeout: 5_000 } });
   readonly #url: string;

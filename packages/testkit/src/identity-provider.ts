@@ -45,7 +45,7 @@ export async function startIdentityProvider({
     claims: {
       openid: ['sub'],
       profile: ['preferred_username', 'given_name', 'family_name'],
-      // Asked for by name, as many providers want it.
+      // Only sent when the scope is requested, as with many providers.
       groups: ['groups'],
       email: ['email', 'email_verified'],
     },
@@ -70,7 +70,7 @@ export async function startIdentityProvider({
   return { issuer, close };
 }
 
-/** A browser at the provider: keeps its cookies, signs in and agrees, and stops at our callback. */
+/** A browser at the provider: keeps cookies, signs in, gives consent, and stops at our callback. */
 export async function walkProvider(
   start: string,
   login: string,
@@ -104,7 +104,7 @@ export async function walkProvider(
       continue;
     }
     const action = /action="([^"]+)"/.exec(page)?.[1];
-    if (!action) throw new Error(`No way on from ${url.pathname}: ${page.slice(0, 200)}`);
+    if (!action) throw new Error(`Nothing to submit at ${url.pathname}: ${page.slice(0, 200)}`);
     url = new URL(action.replaceAll('&amp;', '&'), url);
     const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? 'login';
     form = new URLSearchParams({ prompt, login, password: 'x' });
@@ -112,7 +112,7 @@ export async function walkProvider(
   throw new Error('The provider never came back');
 }
 
-/** Our own side of a login at the provider: where it begins, and where it comes back to. */
+/** Our side of a login at the provider: where it begins and where it returns. */
 export const providerLogin = (place: () => { app: TestApp; siteId: number }) => ({
   begin: async ({ asOther = false } = {}) => {
     const { app, siteId } = place();

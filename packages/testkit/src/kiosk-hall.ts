@@ -28,7 +28,7 @@ import type { TestApp } from './test-app.ts';
 const TIME_ZONE = 'Europe/Brussels';
 let touches = 0;
 
-/** The time of a touch, its key and its language; what else it needs is given. */
+/** The time, key and language of a touch; the rest is given. */
 export const touchAt = (at: Date, other: object = {}) => ({
   key: `touch-${createHash('sha1').update(randomUUID()).digest('hex')}-${++touches}`,
   at: at.toISOString(),
@@ -37,7 +37,7 @@ export const touchAt = (at: Date, other: object = {}) => ({
   ...other,
 });
 
-/** A hall with a domain that has a prefix, walking instructions of one kiosk, and people with appointments. */
+/** A hall with a domain that has a prefix, directions from one kiosk, and people with appointments. */
 export async function createKioskHall(app: TestApp) {
   const { db } = app;
   const site = await createTestSite(db);
@@ -48,7 +48,7 @@ export async function createKioskHall(app: TestApp) {
   const roomId = await createWaitingRoom(db, {
     ...{ site_id, name: `Zaal ${site_id}`, route: 'K', color: '#009CDE' },
   });
-  // One that nobody is to see.
+  // No visitor may see this one.
   await createStandardText(db, { site_id, values: { [site.dutchId]: 'Ergens anders' } });
   const standard_text_id = await createStandardText(db, {
     site_id,
@@ -65,7 +65,7 @@ export async function createKioskHall(app: TestApp) {
   await instruct(site.walkInRegimeId);
   await instruct(site.appointmentRegimeId, { arrow_angle: -45 });
 
-  /** A device on an account of the site; on the kiosk of the site unless another is named. */
+  /** Binds a device to an account of the site, by default that of its kiosk. */
   const bind = async (userId = site.kioskId) => {
     const token = newSessionToken();
     await db
@@ -99,7 +99,7 @@ export async function createKioskHall(app: TestApp) {
     };
   };
 
-  /** Somebody with an appointment so many minutes from now, and their codes. */
+  /** A visitor with an appointment that many minutes from now, and their codes. */
   const appointment = async (
     minutes: number,
     { person = {}, visit = {} }: { person?: object; visit?: object } = {},

@@ -7,7 +7,7 @@ export interface KioskKey {
   readonly userId: number;
 }
 
-/** An account that is a kiosk of two sites, and another kiosk beside it. */
+/** An account that is a kiosk at two sites, and another kiosk. */
 export async function createKioskKeys(db: Database) {
   const [here, there] = [await createTestSite(db), await createTestSite(db)];
   const userId = await createUser(db, {

@@ -20,7 +20,7 @@ interface StoredVisit {
   lastStatus: string;
 }
 
-/** What the server acknowledged, to be held against what the database has. */
+/** What the server acknowledged, to be compared with what the database has. */
 export class Ledger {
   readonly #visits: Entry[] = [];
   readonly #printers: string[] = [];
@@ -53,7 +53,7 @@ export class Ledger {
     for (const { count, resolve } of this.#waiting) if (this.count >= count) resolve();
   }
 
-  /** Everything that was acknowledged and is not there, and everything that is there by half. */
+  /** Everything acknowledged but missing, and everything stored by half or twice. */
   async compare(db: Database, siteId: number): Promise<string[]> {
     const visits = await storedVisits(db, siteId);
     const { printers, audited } = await storedPrinters(db, siteId);
@@ -67,7 +67,7 @@ export class Ledger {
     ];
   }
 
-  /** Which of these writes were served although nobody was told. */
+  /** Which of these writes were carried out although nobody was told. */
   async servedOf(db: Database, siteId: number, writes: readonly UnderWay[]): Promise<UnderWay[]> {
     const visits = await storedVisits(db, siteId);
     const { printers } = await storedPrinters(db, siteId);
@@ -92,7 +92,7 @@ export class Ledger {
   }
 }
 
-/** A transition is whole: one history row for each version, the status it led to, and its calls. */
+/** A whole transition has a history row for each version, the status it led to, and its calls. */
 function halves(visit: StoredVisit): string[] {
   const whole =
     visit.version === visit.actions.length &&

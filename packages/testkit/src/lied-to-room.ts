@@ -12,7 +12,7 @@ export const made = (name: string) => `made-up-device-key-${name}`;
 export const say = (socket: ClientSocket, numbers: number[]) =>
   new Promise<boolean>((resolve) => socket.emit('shown', { numbers }, resolve));
 
-/** A desk that calls to a room, and who would have it believe that the room got it. */
+/** A desk that calls to a waiting room, and attackers who claim that the room got the call. */
 export async function openLiedToRoom() {
   const nodes = await openTwoNodes();
   const { database, site } = nodes;
@@ -41,7 +41,7 @@ export async function openLiedToRoom() {
     },
     forget: async () => {
       nodes.closeSockets();
-      // Who guessed too often in one test is let try again in the next.
+      // Whoever guessed too often in one test may try again in the next.
       await database.db.deleteFrom('rate_limits').execute();
     },
   };

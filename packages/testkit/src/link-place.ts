@@ -3,7 +3,7 @@ import type { Database } from '@balie/server/platform/database/database.ts';
 import { changeRows } from './rows.ts';
 import { createTestSite } from './site.ts';
 
-/** A free desk of a site of its own, and a colleague who could sit there. */
+/** A free desk at a site of its own, and a colleague who could sit there. */
 export async function createLinkPlace(db: Database) {
   const site = await createTestSite(db);
   const colleagueId = await createUser(db, {

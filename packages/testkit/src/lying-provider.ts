@@ -39,13 +39,13 @@ export const signWith = (key: Key, claims: object, header: object = {}) =>
     .setProtectedHeader({ alg: key.algorithm, kid: key.kid, ...header })
     .sign(key.privateKey, { crit: { policy: true } });
 
-/** A provider whose keys and tokens a test decides; it signs in whoever comes, with any code. */
+/** A provider whose keys and tokens the test decides; it signs in anyone, with any code. */
 export async function startLyingProvider() {
   const state = {
     keys: [] as JWK[],
-    /** It says that it signs in every way, so that what is refused is refused by us. */
+    /** It claims every algorithm, so that any refusal is ours. */
     algorithms: ['RS256', 'RS384', 'PS256', 'ES256', 'EdDSA', 'HS256', 'none'],
-    /** What the token endpoint answers as the identity. */
+    /** The ID token that the token endpoint answers with. */
     token: async (_: Claims): Promise<string | undefined> => undefined,
     keysAsked: 0,
   };
@@ -82,7 +82,7 @@ export async function startLyingProvider() {
   return {
     issuer,
     state,
-    /** Where the browser comes back to, as if the person had signed in. */
+    /** The callback URL that the browser returns to, as if the person had signed in. */
     walk: (start: string, host: string): URL => {
       const asked = new URL(start).searchParams;
       nonce = asked.get('nonce') ?? '';

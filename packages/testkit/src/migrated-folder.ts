@@ -9,6 +9,6 @@ declare module 'vitest' {
   }
 }
 
-/** A data folder of which the database has this version's tables and nothing in them. */
+/** A data folder whose database has this version's tables, all empty. */
 export const migratedFolder = (dataDir = join(temporaryFolder(), 'data')): string =>
   copyFolder(inject('migratedFolder'), dataDir);

@@ -1,7 +1,7 @@
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 
-/** The call of a desk whose visitor is still waited for: every display has to show it. */
+/** A desk's call whose visit is still being served: every display has to show it. */
 export async function findOpenCall(db: Database, deskId: number): Promise<number> {
   const { id } = await db
     .selectFrom('calls')
@@ -14,13 +14,13 @@ export async function findOpenCall(db: Database, deskId: number): Promise<number
   return id;
 }
 
-/** As if all calls were made a moment from now: what a busy machine takes to start a server does not count. */
+/** Dates all calls 25 seconds ahead, so that the time a busy machine takes to start a server does not count. */
 export async function keepRecent(db: Database, siteId: number): Promise<void> {
   await sql`update calls set written_at = now() + interval '25 seconds'
     where site_id = ${siteId}`.execute(db);
 }
 
-/** Every call that was made so far, of an open visit or not. */
+/** Every call so far, whether its visit is open or not. */
 export async function findCalls(db: Database, siteId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('calls')
@@ -31,7 +31,7 @@ export async function findCalls(db: Database, siteId: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** Every call but the newest of each desk, which may be on its way. */
+/** Every call except the newest of each desk, which may still be on its way. */
 export async function findEarlierCalls(db: Database, siteId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (

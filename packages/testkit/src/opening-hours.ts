@@ -52,7 +52,7 @@ export const hoursParts = (hours: () => Hours) => ({
   byRegime: (regimeId = hours().site.appointmentRegimeId) => ({ ...hours().params, regimeId }),
 });
 
-/** A domain without opening hours, as its addresses name it. */
+/** A domain without opening hours, and its path parameters. */
 export async function createQuietDomain({ app, site }: Office) {
   const domainId = await createDomain(app.db, {
     site_id: site.siteId,

@@ -2,7 +2,7 @@ import { createUser } from '@balie/demo/factories.ts';
 import { createTestSite } from './site.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A site whose organisation has somebody who decides for all of it. */
+/** A site whose organisation has an organisation administrator. */
 export async function createOrganisationPlace(app: TestApp) {
   const site = await createTestSite(app.db);
   const organisationAdmin = (siteIds: readonly number[] = [site.siteId]) =>

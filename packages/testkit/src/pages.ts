@@ -6,7 +6,7 @@ interface Plan {
   'Shared Read Blocks': number;
 }
 
-/** How many pages of the database a query reads. It is carried out, locks and all. */
+/** How many database pages a query reads. The query is really executed, locks and all. */
 export async function pagesOf(executor: Executor, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
     explain (analyze, buffers, format json) ${query}`.execute(executor);

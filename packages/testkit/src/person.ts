@@ -1,7 +1,7 @@
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 
-/** A visitor of whom everything is known; each value that names a person carries the word MERK. */
+/** A visitor with every field filled in; each value that identifies a person contains the word MERK. */
 export const fullVisitor = (site_id: number) => ({
   site_id,
   first_name: 'VOORNAAM-MERK',
@@ -24,7 +24,7 @@ export const fullVisitor = (site_id: number) => ({
   non_eer: true,
 });
 
-/** The tables in which a marked value stands anywhere. */
+/** The tables that contain a marked value anywhere. */
 export async function markersIn(db: Database, marker = 'MERK'): Promise<string[]> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   const found: string[] = [];

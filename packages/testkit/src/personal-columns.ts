@@ -2,14 +2,14 @@ import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 
 /**
- * What becomes of each column of what is kept about a visit once the person is gone. A column that is
- * new stands in none of the lists, and the test of them fails until somebody decided.
+ * What happens to each column about a visit once the person is forgotten. A new column is in none of the
+ * lists, so their test fails until someone decides.
  */
 interface Fate {
-  /** Says something of the person: emptied. */
+  /** Says something about the person: emptied. */
   readonly personal: readonly string[];
   readonly kept: readonly string[];
-  /** Says that and when it was emptied. */
+  /** Records that the row was emptied, and when. */
   readonly written?: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export const columnFates: Readonly<Record<string, Fate>> = {
     ],
   },
   check_in_codes: { personal: [], kept: ['visit_id', 'site_id', 'day', 'code'] },
-  // The whole row goes.
+  // The whole row is deleted.
   imported_visits: {
     personal: ['external_id', 'row_hash', 'group_key'],
     kept: ['visit_id', 'site_id'],
@@ -87,7 +87,7 @@ export interface Column {
   readonly nullable: boolean;
 }
 
-/** The columns, as the database has them, of every table that is about a visit, a group or a visitor. */
+/** The actual columns of every table about a visit, a group or a visitor. */
 export async function columnsAboutVisits(db: Database): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.table_name as table, c.column_name as name, c.data_type as type,
@@ -102,7 +102,7 @@ export async function columnsAboutVisits(db: Database): Promise<Column[]> {
   return rows;
 }
 
-/** Something in a column, and what is left of it when it says nothing any more. */
+/** A value for a column, and what remains once it is emptied. */
 export function exampleOf({ name, type, nullable }: Column): { filled: unknown; empty: unknown } {
   switch (type) {
     case 'text':

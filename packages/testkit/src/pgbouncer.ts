@@ -22,7 +22,7 @@ export function findPgbouncer(): string | undefined {
   }
 }
 
-/** A real pooler before a database of ours. */
+/** A real connection pooler in front of one of our databases. */
 export async function startPgbouncer(
   program: string,
   {

@@ -16,7 +16,7 @@ async function createPrinters(db: Database) {
   return { site, foreign, printerId, zebraId, virtualPrinters: await VirtualPrinters.start(db) };
 }
 
-/** A site with two virtual printers, the first of them at the desk of the clerk; and a foreign one. */
+/** A site with two virtual printers, the first at the clerk's desk, and another site. */
 export async function createPrintOffice() {
   const made = Promise.withResolvers<Awaited<ReturnType<typeof createPrinters>>>();
   const extras = async (db: Database) => {

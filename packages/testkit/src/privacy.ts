@@ -9,7 +9,7 @@ interface PrivateSite {
   readonly admin: Sender;
 }
 
-/** What an administrator asks about one person, and what the log keeps of it. */
+/** What an administrator does about one person, and what the audit log keeps of it. */
 export const personActions = (place: () => PrivateSite) => {
   const params = () => ({ siteId: place().site.siteId });
   return {

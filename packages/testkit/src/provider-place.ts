@@ -27,9 +27,9 @@ interface WithCookies {
 export const sessionOf = (answer: WithCookies) =>
   answer.cookies.find(({ name, value }) => name === 'balie_session' && value)?.value;
 
-/** An organisation whose accounts are made by its identity provider, from groups. */
+/** An organisation whose identity provider creates its accounts, from groups. */
 export async function createProviderPlace() {
-  /** What the provider says of each person, besides their name. */
+  /** What the provider says about each person, besides their name. */
   const claims = new Map<string, object>();
   const provider = await startIdentityProvider({ claimsOf: (id) => claims.get(id) ?? {} });
   const app = await createTestApp({
@@ -55,7 +55,7 @@ export async function createProviderPlace() {
   return {
     app,
     site,
-    /** Signs in at the provider, where somebody has these claims now. */
+    /** Signs in at the provider, where this person has these claims from now on. */
     signIn: async (who: string, said: object, accept?: string) => {
       claims.set(`sub-${who}`, said);
       const begun = await begin();

@@ -16,7 +16,7 @@ import type { TestDatabase } from './test-database.ts';
 
 export type ClientSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** A whole node that listens, on a database it may share with others. */
+/** A complete, listening node on a database that it may share with others. */
 export async function startTestNode(database: TestDatabase) {
   const platform = {
     config: readConfig({ BALIE_LOG_LEVEL: 'silent', BALIE_DEMO: '0' }),
@@ -57,7 +57,7 @@ export const openSocket = (url: string, { auth, headers }: ConnectOptions = {}):
     ...(headers && { extraHeaders: headers }),
   });
 
-/** Waits until the socket is let in; rejects with the reason when it is not. */
+/** Waits until the socket is let in; rejects with the reason if it is refused. */
 export function connected(socket: ClientSocket): Promise<ClientSocket> {
   return new Promise((resolve, reject) => {
     const refused = (error: Error) => {
@@ -72,7 +72,7 @@ export function connected(socket: ClientSocket): Promise<ClientSocket> {
   });
 }
 
-/** Waits until the socket is let in, however often it must try; one that is in already came back by itself. */
+/** Waits until the socket is let in, however often it has to try; returns at once if it already is. */
 export const connectedAtLast = async (socket: ClientSocket): Promise<void> => {
   if (!socket.connected) await new Promise<void>((resolve) => socket.once('connect', resolve));
 };
@@ -89,7 +89,7 @@ export function openDisplay(url: string, screenId: string) {
     auth: (answer) =>
       answer({ screenId, applicationId: 'balie', deviceKey, seen: [...seen].slice(-200) }),
   });
-  // The library does not try again by itself after a refusal, nor when it was shown out.
+  // Socket.IO does not reconnect on its own after a refusal, nor after the server disconnected it.
   let again: NodeJS.Timeout | undefined;
   const comeBack = (afterMs: number) => {
     again = setTimeout(() => socket.connect(), afterMs).unref();
@@ -100,13 +100,13 @@ export function openDisplay(url: string, screenId: string) {
   socket.on('connect_error', ({ message }) => {
     if (message === 'SERVICE_UNAVAILABLE') comeBack(500);
   });
-  // Who closes it closes it for good: a display of one test does not come back in the next.
+  // Closing is final: a display of one test must not come back in the next.
   const close = socket.close.bind(socket);
   socket.close = () => {
     clearTimeout(again);
     return close();
   };
-  // A page shows a call for ten seconds; who says more than a few words a second is shown the door.
+  // Receipts go out together, as those of the page do: the server limits how many messages a socket may send.
   const unsaid: number[] = [];
   const acknowledge = (number: number) => {
     unsaid.push(number);

@@ -8,7 +8,7 @@ export interface Received {
   url: string;
 }
 
-/** A real HTTP receiver on loopback that keeps what it got; `answer` decides what it says. */
+/** A real HTTP receiver on loopback that keeps what it receives; `answer` decides the response. */
 export async function startReceiver(
   answer: (response: ServerResponse, received: Received) => void = (response) => response.end(),
 ) {

@@ -2,9 +2,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
 declare module 'vitest' {
-  // The parameters must be those of the runner, or it is another interface.
+  // The type parameters must match Vitest's, or this declares a different interface.
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** The answer refuses with this status, in its line and in its body, and this code of the catalogue. */
+    /** The answer is a refusal with this status, in status line and body, and this code from the catalogue. */
     toBeRefused(this: Matchers<R, T>, status: number, code: string): R;
   }
 }

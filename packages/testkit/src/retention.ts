@@ -8,14 +8,14 @@ import { fullVisitor } from './person.ts';
 import type { Sender, TestApp } from './test-app.ts';
 import { createVisitDay, type VisitDay } from './visit-day.ts';
 
-/** How many rounds it takes until there is nothing left to do. */
+/** Runs the job until nothing is left to do; returns how many rounds found more. */
 export async function runAll(job: Job): Promise<number> {
   let rounds = 0;
   while ((await job.run()) === 'more') rounds++;
   return rounds;
 }
 
-/** An organisation with one site and nobody in it, and how long it keeps what it knows. */
+/** A site without visitors or retention settings, and the operations on those settings. */
 export async function createRetentionSite(app: TestApp) {
   app.now = new Date('2026-11-15T10:00:00Z');
   for (const table of ['retention_settings', 'visits', 'visitors'] as const) {
@@ -23,7 +23,7 @@ export async function createRetentionSite(app: TestApp) {
   }
   const site = await createVisitDay(app);
   const params = { siteId: site.siteId };
-  /** Signs in each time: months pass in these tests. */
+  /** Signs in again for each request, because months pass in these tests. */
   const admin: Sender = {
     send: async (operation, input) => (await app.signIn(site.adminId)).send(operation, input),
   };
@@ -49,7 +49,7 @@ export async function createRetentionSite(app: TestApp) {
         databaseNow: async () => app.now,
         ...(batch && { batch }),
       }),
-    /** A visit of some days ago by somebody of whom everything is known. */
+    /** A visit some days ago by a visitor with every field filled in. */
     oldVisit: async (days: number, row: Parameters<VisitDay['visit']>[1] = {}) => {
       const visitor_id = row.visitor_id ?? (await createVisitor(app.db, fullVisitor(site.siteId)));
       return site.visit('ENDED', {

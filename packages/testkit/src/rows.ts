@@ -4,21 +4,21 @@ import type { InsertObject, Selectable, UpdateObject } from 'kysely';
 
 type Table = keyof DB & string;
 type Row<T extends Table> = Selectable<DB[T]>;
-/** What rows are found by: an id, or columns that each have this value. */
+/** How to find rows: by id, or by the values of columns. */
 type Found<T extends Table> =
   | Partial<Row<T>>
   | (Row<T> extends { id: infer Id extends number | string } ? Id : never);
 
 const isEqual = (found: Found<Table>) => (typeof found === 'object' ? found : { id: found });
 
-/** These columns of the rows that are found, in no order. */
+/** The given columns of the matching rows, in no particular order. */
 export const readRows = <T extends Table, C extends keyof Row<T> & string>(
   db: Executor,
   table: T,
   found: Found<T>,
   ...columns: [C, ...C[]]
 ) =>
-  // One table stands for all: the builder cannot follow one that is not known yet.
+  // One table stands for all, because the query builder cannot type a generic one.
   db
     .selectFrom(table as 'visits')
     .where((eb) => eb.and(isEqual(found)))
@@ -36,7 +36,7 @@ export async function readRow<T extends Table, C extends keyof Row<T> & string>(
   return row;
 }
 
-/** Changes the rows that are found, past every rule but those of the table. */
+/** Changes the matching rows, bypassing every rule except those of the table. */
 export async function changeRows<T extends Table>(
   db: Executor,
   table: T,

@@ -3,12 +3,12 @@ import { createServer, type Socket } from 'node:net';
 
 export interface ScriptedPrinter {
   readonly port: number;
-  /** Everything that was sent to it, as the bytes came. */
+  /** All bytes sent to it so far. */
   readonly received: () => Buffer;
   readonly close: () => Promise<void>;
 }
 
-/** What listens as a printer does, and says exactly what the script says. */
+/** Listens like a printer, and answers exactly what the script says. */
 export async function startScriptedPrinter(
   answer: (bytes: Buffer, socket: Socket) => void,
 ): Promise<ScriptedPrinter> {
@@ -43,8 +43,8 @@ const CLEARED = Buffer.from([0x37, 0x25, 0x00]);
 const READY = 0x12;
 
 /**
- * An ESC/POS printer that answers every question: the four of DLE EOT with these bits set besides the
- * fixed ones, and GS r with this byte, or not at all.
+ * An ESC/POS printer that answers the four DLE EOT queries with these bits set besides the fixed ones,
+ * and GS r with this byte, or not at all.
  */
 export const escPosWords =
   (words: { bits?: Partial<Record<number, number>>; paper?: number | 'never' }) =>
@@ -67,7 +67,7 @@ const HOST_STATUS = [
   ['1234', '0'],
 ];
 
-/** What ~HS answers, with one field of one line said otherwise. */
+/** The answer to ~HS, with one field of one line changed. */
 export function zebraStatus(line = 0, field = -1, value = '1'): string {
   return HOST_STATUS.map((fields, index) =>
     fields.map((text, at) => (index === line && at === field ? value : text)).join(','),
@@ -76,7 +76,7 @@ export function zebraStatus(line = 0, field = -1, value = '1'): string {
     .join('');
 }
 
-/** A Zebra that says this each time it is asked; `before` until it was sent a label. */
+/** A Zebra with a fixed status: `before` until it has received a label, `after` from then on. */
 export const zebraWords =
   (words: { before: string; after: string }) =>
   (bytes: Buffer, socket: Socket & { hasLabel?: boolean }): void => {

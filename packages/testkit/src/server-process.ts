@@ -8,17 +8,17 @@ import { pathToFileURL } from 'node:url';
 import type { EmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** As operators run it; built before the tests begin. */
+/** The server as operators run it; built before the tests begin. */
 const MAIN = join(ROOT, 'apps/server/dist/main.js');
-/** It ends with this process, however that ends. */
+/** Makes the server end with this process, however that ends. */
 const STOP_WITH_PARENT = pathToFileURL(join(ROOT, 'scripts/lib/stop-with-parent.mjs')).href;
-/** Read once, not by each of them: half of what a start takes. */
+/** Compiled once, not by every server: compiling takes half of a start. */
 export const COMPILE_CACHE = join(ROOT, '.cache/compile');
 const READY_WITHIN_MS = 120_000;
 
 /**
- * A port for a server that comes back to it: below those that the system gives to whoever asks for any, so that nobody
- * gets it while the server is away.
+ * A port for a server that returns to it: below the range from which the system hands out free ports, so that nobody
+ * takes it while the server is away.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -37,14 +37,14 @@ export async function freePort(): Promise<number> {
 
 type Connection = EmbeddedDatabase['connection'];
 
-/** A database on a socket as an operator would write it. */
+/** The URL of a database on a unix socket, as an operator would write it. */
 export function databaseUrl({ user, password, port, database, host }: Connection): string {
   return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
 type Settings = Record<string, string>;
 
-/** A real server process, always at the same address, to stop, to freeze and to kill. */
+/** A real server process that can be stopped, frozen and killed, always at the same address. */
 export class ServerProcess {
   readonly url: string;
   readonly #settings: Settings;
@@ -89,7 +89,7 @@ export class ServerProcess {
       });
     }
     const deadline = Date.now() + READY_WITHIN_MS;
-    // It listens before it has made its first data and says so only afterwards.
+    // It listens before it has created its first data, and reports ready only afterwards.
     while (!this.#output.includes('Balie is ready') || !(await this.isReady())) {
       if (this.hasEnded() || Date.now() > deadline) {
         await this.kill();
@@ -99,7 +99,7 @@ export class ServerProcess {
     }
   }
 
-  /** What it wrote since its last start. */
+  /** Its output since its last start. */
   get output(): string {
     return this.#output;
   }
@@ -108,7 +108,7 @@ export class ServerProcess {
     return this.#child?.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Its exit code, once it has ended; null when a signal ended it. */
+  /** Waits for it to end and returns its exit code; null if a signal ended it. */
   async ended(): Promise<number | null> {
     if (this.#child && !this.hasEnded()) await once(this.#child, 'exit');
     return this.#child?.exitCode ?? null;
@@ -127,7 +127,7 @@ export class ServerProcess {
     await this.ended();
   }
 
-  /** Asks it to stop, as the system does, and tells its exit code. */
+  /** Asks it to stop, as the system does, and returns its exit code. */
   async stop(): Promise<number | null> {
     this.#child?.kill('SIGTERM');
     return this.ended();

@@ -2,7 +2,7 @@ import { hashCost } from '@balie/server/platform/auth/passwords.ts';
 import { afterAll, afterEach } from 'vitest';
 import { assertAnswersSeen } from './answers.ts';
 
-// A hash takes 40 ms on purpose; what is tested is who gets in, and the built server has the real cost.
+// A hash takes 40 ms on purpose. These tests are about who gets in; the built server has the real cost.
 Object.assign(hashCost, { memoryCost: 64, timeCost: 1 });
 
 afterEach(assertAnswersSeen);

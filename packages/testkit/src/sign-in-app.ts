@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 
 export const PASSWORD = 'de juiste woorden';
 
-/** What a browser sends back of it. */
+/** The cookies that a browser sends back after this answer. */
 export const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
@@ -25,7 +25,7 @@ interface Try {
 interface NewUser {
   readonly id: number;
   readonly username: string;
-  /** The path parameters of what is done with the account. */
+  /** The path parameters of operations on the account. */
   readonly params: { readonly siteId: number; readonly userId: number };
 }
 
@@ -35,18 +35,18 @@ export interface SignInApp {
   addUser(username: string): Promise<number>;
   newUser(): Promise<NewUser>;
   login(attempt?: Try): Promise<LightMyRequestResponse>;
-  /** The first of two steps: the cookie with which the second one is taken. */
+  /** The first of two steps; returns the cookie for the second. */
   passwordAlone(username: string): Promise<string>;
-  /** Signs in once, and gives what a browser keeps of it after it is closed: not the session. */
+  /** Signs in once, and returns what a browser keeps after it is closed: not the session. */
   knownBrowser(attempt?: Try): Promise<string>;
   forget(): Promise<void>;
 }
 
-/** The login of a server behind a proxy of its own, so that tests can come from anywhere. */
+/** The login of a server behind its own proxy, so that tests can come from any address. */
 export async function createSignInApp(): Promise<SignInApp> {
   const app = await createTestApp({}, { environment: { BALIE_TRUST_PROXY: '127.0.0.1' } });
   const site = await createTestSite(app.db);
-  // As light as it can be: these tests are about who is let in, thousands of times.
+  // As cheap as possible: these tests sign in thousands of times, to see who is let in.
   const password_hash = await hash(PASSWORD, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   const login = ({ username = 'els', password = PASSWORD, from, cookie, headers }: Try = {}) =>
     app.anonymous.send(authOperations.login, {
@@ -91,7 +91,7 @@ export async function createSignInApp(): Promise<SignInApp> {
       await app.db.deleteFrom('known_networks').execute();
       await app.db.deleteFrom('known_browsers').execute();
       await app.db.deleteFrom('sign_in_attempts').execute();
-      // What a server remembers of a moment ago.
+      // Outlasts what the server itself remembers.
       app.now = new Date(app.now.getTime() + 10_000);
     },
   };

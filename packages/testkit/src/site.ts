@@ -20,9 +20,9 @@ export interface TestSite {
 
 const userName = () => fresh('user').replace(' ', '-');
 
-/** A site with one administrator, one clerk, a kiosk, a default room, two languages and two regimes; and a foreign one. */
+/** A site with an administrator, a clerk, a kiosk, a default room, two languages and two regimes. */
 export async function createTestSite(db: Database): Promise<TestSite> {
-  // In one statement: nearly every test file makes one, some of them hundreds.
+  // One statement, because nearly every test file creates a site, and some create hundreds.
   const { rows } = await sql<TestSite>`
     with made as (
       insert into organisations (name, slug) values (${fresh('Organisation')}, ${DEFAULT_ORGANISATION})

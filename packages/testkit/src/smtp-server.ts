@@ -8,11 +8,11 @@ export interface SentMail {
 }
 
 interface SmtpAnswers {
-  /** What it says to the name of a receiver; anything but 250 refuses. */
+  /** Its reply to RCPT TO; anything but 250 refuses. */
   readonly receiver?: (address: string) => string;
 }
 
-/** A mail server on loopback that speaks enough SMTP to take mail, and keeps what it took. */
+/** A mail server on loopback that speaks enough SMTP to accept mail, and keeps what it accepted. */
 export async function startSmtpServer({ receiver = () => '250 ok' }: SmtpAnswers = {}) {
   const mails: SentMail[] = [];
   const sockets = new Set<Socket>();

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a passkey puts into its answer; a test bends it. */
+/** What a passkey puts into its answer; tests falsify it. */
 export interface Answer {
   readonly challenge: string;
   readonly origin: string;
   readonly host: string;
   readonly type: string;
-  /** Whether the device asked who holds it. */
+  /** Whether the device verified its user. */
   readonly verified: boolean;
   readonly counter: number;
 }
@@ -16,7 +16,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** The few words of CBOR in which a new passkey vouches for nothing. */
+/** The CBOR of a new passkey without attestation (`none`). */
 const attestationOf = (data: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
@@ -24,7 +24,7 @@ const attestationOf = (data: Buffer): Buffer =>
     data,
   ]);
 
-/** The public half as authenticators write it (COSE, ES256). */
+/** The public key as authenticators write it (COSE, ES256). */
 function coseOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const head = Buffer.from('a5010203262001', 'hex');
@@ -33,7 +33,7 @@ function coseOf(publicKey: KeyObject): Buffer {
   return Buffer.concat([head, part(0x21, x), part(0x22, y)]);
 }
 
-/** A passkey without a device: real keys and signatures, and answers as wrong as a test likes. */
+/** A passkey without a device: real keys and signatures, and answers as wrong as a test wants. */
 export function createSoftPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(24).toString('base64url');

@@ -6,8 +6,8 @@ const isBytes = (value: unknown): value is Bytes =>
   typeof value === 'object' && value !== null && (value as Partial<Bytes>).type === 'Buffer';
 
 /**
- * Rows as one text in which a secret is found however it was stored: columns of bytes are written as the letters they
- * stand for, and as what they would be sent as.
+ * Rows as one text in which a secret is found however it was stored: byte columns are written as plain characters,
+ * as base64url and as hexadecimal.
  */
 export const storedText = (rows: unknown): string =>
   JSON.stringify(rows, (_, value) => {

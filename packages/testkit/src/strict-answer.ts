@@ -1,7 +1,7 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
 
-/** Which operation an address is; the one with the fewest params wins, as it does in the router. */
+/** Finds the operation of a path; the one with the fewest parameters wins, as in the router. */
 const byAddress = Object.values<Operation>(operations)
   .map((operation) => ({
     operation,
@@ -18,8 +18,8 @@ export const operationAt = (method: string, url: string): Operation | undefined 
 };
 
 /**
- * Holds an answer to its operation: what the schema knows and nothing besides. JSON that the database made
- * does not pass through the schema on its way out, so a test is where it is looked at.
+ * Checks that an answer has what its operation's schema knows, and nothing else. JSON made by the database
+ * does not pass through the schema on its way out, so tests have to check it.
  */
 export function assertStrictAnswer(
   operation: Operation,
@@ -28,7 +28,7 @@ export function assertStrictAnswer(
   if (status < 200 || status >= 300 || !operation.response) return;
   const name = `${operation.method} ${operation.path}`;
   const parsed = operation.response.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`${name} answered otherwise: ${parsed.error.message}`);
+  if (!parsed.success) throw new Error(`${name} breaks its schema: ${parsed.error.message}`);
   const unknown = unknownFields(JSON.parse(text), parsed.data);
   if (unknown.length > 0) throw new Error(`${name} answered unknown fields: ${unknown.join(', ')}`);
 }
@@ -36,7 +36,7 @@ export function assertStrictAnswer(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A schema leaves out what it does not know: what is gone was unknown. */
+/** A schema strips fields it does not know, so a missing field was unknown. */
 function unknownFields(sent: unknown, known: unknown, at = ''): string[] {
   if (!isObject(sent) || !isObject(known)) return [];
   return Object.keys(sent).flatMap((key) =>

@@ -41,13 +41,13 @@ export interface TestApp extends App {
 }
 
 interface TestAppOptions {
-  /** Made once the database is there; closed by the test. */
+  /** Created once the database is there; closed by the test. */
   extras?: (db: Database) => Promise<Extras>;
-  /** Settings that differ, as the operator writes them. */
+  /** Settings that differ from the default, as the operator writes them. */
   environment?: Record<string, string>;
 }
 
-/** The whole server on a database of its own, without listening. */
+/** The whole server on its own database, without listening. */
 export async function createTestApp(
   deployment: Partial<HostDeployment> = {},
   options: TestAppOptions = {},
@@ -114,7 +114,7 @@ export async function testApp(...options: Parameters<typeof createTestApp>): Pro
   return app;
 }
 
-/** Whatever a test asks for, the contract's schema says what may come back. */
+/** Checks every answer a test gets against the contract's schema. */
 function checkEveryAnswer(http: App['http']): void {
   const inject = http.inject.bind(http);
   const checked = async (options: InjectOptions) => {

@@ -17,12 +17,12 @@ declare module 'vitest' {
   }
 }
 
-/** A database of one's own, copied from the migrated template (or empty); `close` drops it. */
+/** A new database, copied from the migrated template (or empty); `close` drops it. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const template = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const source = empty ? 'template0' : template.database;
-  // Files are copied as they are: a third of the work of a copy that goes through the log.
+  // Copies files as they are: a third of the work of a copy through the write-ahead log.
   await administer(`create database ${name} template ${source} strategy file_copy`);
   const connection = { ...template, database: name };
   const handle = openDatabase({ connection, log: createLog('silent'), name: 'balie test' });
@@ -46,7 +46,7 @@ export async function testDatabase(...options: Parameters<typeof createTestDatab
 
 let administration: Pool | undefined;
 
-/** One line for all that a worker makes and drops. */
+/** One connection for everything a worker creates and drops. */
 async function administer(statement: string): Promise<void> {
   // The template must have no other connection while it is copied, so this one goes to `postgres`.
   const place = { ...inject('database'), database: 'postgres' };

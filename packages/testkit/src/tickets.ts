@@ -16,7 +16,7 @@ const names = {
   pl: 'Łukasz Żółć',
 } as const;
 
-/** What is known of a visit, complete, in one of the languages of visitors. */
+/** The complete facts for a ticket, in one of the visitors' languages. */
 export const ticketFacts = (
   language: keyof typeof texts,
   changes: Partial<TicketFacts> = {},

@@ -2,14 +2,14 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the order of this run is drawn from. */
+    /** The seed of the test order of this run. */
     seed: number;
   }
 }
 
 /**
- * What is decided in one place for everybody is tried with everybody, each with another one of these: all of
- * them together, and in each run another one. `npm run test:security` tries all with everybody.
+ * For a check that one place does for all operations: each operation tries one of these, a different one per
+ * place and per run, so that together they try all. `npm run test:security` tries all of them everywhere.
  */
 export function inTurn<T>(all: readonly T[], place: number): readonly T[] {
   if (process.env.BALIE_THOROUGH) return all;

@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Node = Awaited<ReturnType<typeof startTestNode>>;
 
-/** Two servers on one database, with a site whose clerk sits at a desk; its sockets are closed after each test. */
+/** Two servers on one database, with a site whose clerk is at a desk; `closeSockets` closes what a test opened. */
 export interface TwoNodes {
   readonly database: TestDatabase;
   readonly site: TestSite;
@@ -71,7 +71,7 @@ export async function openTwoNodes(): Promise<TwoNodes> {
   };
 }
 
-/** Why a socket is not let in; one that is leaves at once, so that nobody else meets it. */
+/** Why a socket is refused; one that is let in leaves at once, so that it affects nobody else. */
 export async function refusalOf(
   url: string,
   options: Parameters<typeof openSocket>[1],
@@ -87,5 +87,5 @@ export async function refusalOf(
   }
 }
 
-/** How long what comes over a socket is waited for. */
+/** How long to wait for something to arrive over a socket. */
 export const soon = { timeout: 15_000, interval: 10 };

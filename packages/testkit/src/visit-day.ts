@@ -29,7 +29,7 @@ export interface VisitOptions extends Partial<Parameters<typeof createVisit>[1]>
   readonly lastName?: string;
 }
 
-/** A site on a day of work: a domain, linked clerks, and visits in any status. */
+/** A site on a working day: a domain, clerks linked to desks, and visits in any status. */
 export async function createVisitDay(app: TestPlace, prefix = 'B') {
   const site: TestSite = await createTestSite(app.db);
   const { siteId, organisationId, domainTypeId } = site;
@@ -66,7 +66,7 @@ export async function createVisitDay(app: TestPlace, prefix = 'B') {
     return { domain_type_id, domain_id };
   };
 
-  /** A visit as if the lifecycle had led there; SERVING needs the clerk who serves it. */
+  /** A visit as the lifecycle would have left it; SERVING needs the clerk who serves it. */
   const visit = async (
     status: VisitStatus,
     { firstName, lastName, ...row }: VisitOptions = {},

@@ -1,7 +1,7 @@
 import type { Database, Executor } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 
-/** How many statements on this database wait for what somebody else holds. */
+/** How many statements on this database are waiting for a lock. */
 export async function countWaiting(executor: Executor): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -10,7 +10,7 @@ export async function countWaiting(executor: Executor): Promise<number> {
   return rows.length;
 }
 
-/** Does what has to wait for something that a colleague is writing, and goes on once that is written. */
+/** Runs `work` while a colleague's `write` is uncommitted, and commits that once `work` waits for it or is done. */
 export async function behind<T>(
   db: Database,
   write: (colleague: Executor) => Promise<unknown>,

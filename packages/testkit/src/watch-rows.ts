@@ -1,16 +1,16 @@
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 
-/** A row that was written since a moment: `was` is null when it is new, `became` when it is gone. */
+/** A row written since a given moment: `was` is null if it is new, `became` if it is gone. */
 export interface Change {
-  /** Its table, and what tells it from the others there. */
+  /** Its table, and its key there. */
   readonly row: string;
   readonly was: string | null;
   readonly became: string | null;
   readonly writtenBy: number | null;
 }
 
-/** Every table writes down what happens to its rows: one that is added is watched without anybody thinking of it. */
+/** Records every change in every table, so that a new table is watched automatically. */
 const DIARY = `
   create schema diary;
   create table diary.lines (
@@ -48,13 +48,13 @@ interface Line {
 export async function watchRows(db: Database) {
   await sql.raw(DIARY).execute(db);
   return {
-    /** This moment, to ask about later. */
+    /** The present moment, to ask about later. */
     async now(): Promise<number> {
       const { rows } = await sql<{ last: number }>`
         select coalesce(max(id), 0) as last from diary.lines`.execute(db);
       return rows[0]?.last ?? 0;
     },
-    /** Which rows were written since then; one that came and went is not among them. */
+    /** The rows written since then, except those that came and went. */
     async since(moment: number): Promise<Change[]> {
       const { rows } = await sql<Line>`
         select name, was::text, became::text, written_by,

@@ -7,7 +7,7 @@ import {
   parseAllowedAddresses,
 } from '@balie/server/platform/network/address-policy.ts';
 
-/** One round of the sender in a process of its own, so that a test can kill it in the middle. */
+/** One round of the webhook sender in its own process, so that a test can kill it in the middle. */
 const { connection, allow } = JSON.parse(process.argv[2] ?? '{}');
 const { db, close } = openDatabase({ connection, log: createLog('silent') });
 const sender = new WebhookSender(new AddressPolicy('webhook', parseAllowedAddresses(allow)));

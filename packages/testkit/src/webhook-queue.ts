@@ -9,7 +9,7 @@ interface Person {
   active?: boolean;
 }
 
-/** Messages for people of a site that wait to be sent. */
+/** Messages for people at a site, waiting to be sent. */
 export const webhookQueue = (place: () => { db: Database; site: TestSite; now: Date }) => ({
   queue: async (url: string, person: Person = {}) => {
     const { db, site, now } = place();

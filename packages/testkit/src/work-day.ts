@@ -10,7 +10,7 @@ type Filled = 'calls' | 'desks' | 'printers' | 'users' | 'visits' | 'waiting_roo
 const firstOf = (db: Database, table: Filled) =>
   db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();
 
-/** What a day of work leaves in the tables that the demo keeps empty. */
+/** Fills the tables that the demo leaves empty, as a working day would. */
 export async function leaveTraces(db: Database, now: Date): Promise<void> {
   const site = await db.selectFrom('sites').selectAll().orderBy('id').executeTakeFirstOrThrow();
   const site_id = site.id;
@@ -112,7 +112,7 @@ export async function leaveTraces(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** What visitors did at a kiosk, and what is told of devices. */
+/** What visitors did at a kiosk, and the alerts about devices. */
 async function leaveKiosk(db: Database, { site_id, user_id }: By, now: Date): Promise<void> {
   const bytes = Buffer.from([0, 255, 92, 10]);
   const visit = await firstOf(db, 'visits');

@@ -12,7 +12,7 @@ export interface Worker {
 
 export interface Workplace extends TestSite {
   readonly workers: readonly Worker[];
-  /** Of the display in the one waiting room. */
+  /** The screen id of the display in the only waiting room. */
   readonly screenId: string;
 }
 

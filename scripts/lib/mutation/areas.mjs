@@ -7,8 +7,8 @@ import { sqlFaults } from './sql-faults.mjs';
 /** @typedef {(source: Source) => Iterable<Edit>} Faults */
 /** Which faults are put into which sources. @typedef {{ files: RegExp, faults: Faults[] }} Ground */
 /**
- * An area has a score of its own. `tests` are those that look at what is made when a file is read (operations,
- * tables), since no function tells which tests use it; without them, those near the file do.
+ * An area has its own score. `tests` are those for module-level values (operations, tables), because no function
+ * tells which tests use those; without `tests`, the tests near the file are used.
  * @typedef {{ name: string, grounds: Ground[], tests?: RegExp }} Area
  */
 
@@ -19,8 +19,8 @@ const rules =
   'rules|call-order|call-line|list-changes|overnight|row-style|sort|search|prefixes|password-rule|placeholders|code|display-name|addresses|markup-text';
 
 /**
- * What only a page that is drawn can tell: what is measured, painted, scrolled or focused, and what a test's page has
- * not (a store of the browser, loading of parts, passkeys, the clipboard). The tests in e2e see these.
+ * What only shows in a rendered page: what is measured, painted, scrolled or focused, and what jsdom does not
+ * have (IndexedDB, loading of chunks, passkeys, the clipboard). The tests in e2e cover these.
  */
 const inBrowsers =
   '(.*/)?(use-box|indexed-store|theme|focus|late-styles|chunk-loading|import-module|passkeys|clipboard|download|use-sideways-scroll|use-kept-in-view|draw-text|fonts|save-report)\\.ts$';

@@ -5,7 +5,7 @@ import { lineAt, partAt, readSource } from './source.mjs';
 /** @typedef {import('./source.mjs').Edit} Edit */
 /** @typedef {import('./source.mjs').Source} Source */
 /**
- * One fault. `id` names it whatever its line: file, part, kind, and what became what.
+ * One fault. `id` names it independently of its line: file, part, kind, and what became what.
  * @typedef {Edit & { id: string, area: string, file: string, line: number, part: string, was: string }} Mutant
  */
 
@@ -29,7 +29,7 @@ function describe(source, edit, area) {
   return { ...edit, id, area, file, line: lineAt(source, edit.start), part, was };
 }
 
-/** The second fault of the same words in the same part is told apart by its number. @param {Mutant[]} mutants */
+/** Numbers identical faults in the same part from the second one on. @param {Mutant[]} mutants */
 function numbered(mutants) {
   /** @type {Map<string, number>} */
   const seen = new Map();

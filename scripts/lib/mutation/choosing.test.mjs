@@ -27,7 +27,7 @@ it('knows every equivalent by name, with a reason', () => {
   expect(unknownOf([{ id: 'gone', reason: '' }], [])).toEqual(['gone']);
 });
 
-it('names a fault by its part, whatever its line', () => {
+it('names a fault by its part, independently of its line', () => {
   const text = 'class A {\n  b() {\n    if (c) d();\n    if (c) e();\n  }\n}\nconst f = () => 1;';
   const area = {
     name: 'x',
@@ -39,7 +39,7 @@ it('names a fault by its part, whatever its line', () => {
   expect(partAt(readSource('a.ts', text), text.indexOf('=> 1'))).toBe('f');
 });
 
-it('tries a share of every area, file and kind first, in an order that the seed tells', () => {
+it('first tries some of every area, file and kind, in an order set by the seed', () => {
   const mutants = ['a', 'b'].flatMap((area) =>
     ['1', '2'].flatMap((file) =>
       Array.from({ length: 20 }, (_, at) => ({ area, file, kind: 'k', at })),
@@ -52,7 +52,7 @@ it('tries a share of every area, file and kind first, in an order that the seed 
   expect(inOrder(mutants, 8)).not.toEqual(order);
 });
 
-it('asks the tests that use a part, the nearest and quickest first, never one that is red', () => {
+it('runs the tests that use a part, nearest and quickest first, never one that fails already', () => {
   const file = 'apps/server/src/features/desks/repository.ts';
   const of = (/** @type {number} */ seconds, red = false) => ({
     hash: '',
@@ -76,7 +76,7 @@ it('asks the tests that use a part, the nearest and quickest first, never one th
   ]);
 });
 
-it('asks about what is made when a file is read whoever uses the file, and of the contract everybody', () => {
+it('for module-level code, runs all tests that use the file; for the contract, all tests', () => {
   const [server, contract] = [
     'apps/server/src/platform/a.ts',
     'packages/contract/src/common/ids.ts',
@@ -94,7 +94,7 @@ it('asks about what is made when a file is read whoever uses the file, and of th
   expect(nearest(contract)).toEqual(tests);
 });
 
-it('asks screens about what people see, and nobody else', () => {
+it('for web code, runs only tests of the web', () => {
   const file = 'apps/web/src/lib/notices.ts';
   const beside = 'apps/web/src/lib/notices.test.ts';
   const screen = 'apps/web/src/features/visits/use-visit-actions.test.tsx';
@@ -106,7 +106,7 @@ it('asks screens about what people see, and nobody else', () => {
   expect(nearestTests({ file, part: 'notify' }, known)).toEqual([beside, screen]);
 });
 
-it('asks about a rule of the contract also those who look at the whole of it', () => {
+it('for a rule of the contract, also runs the tests of the contract as a whole', () => {
   const file = 'packages/contract/src/features/desks/schema.ts';
   const beside = 'packages/contract/src/features/desks/schema.test.ts';
   const whole = 'packages/contract/src/texts.test.ts';

@@ -40,13 +40,13 @@ const replace = (node, kind, replacement) => ({
   replacement,
 });
 
-/** A sum of texts is no arithmetic. @param {ts.BinaryExpression} node */
+/** Concatenating texts is not arithmetic. @param {ts.BinaryExpression} node */
 const isOfTexts = (node) =>
   [node.left, node.right].some(
     (side) => ts.isStringLiteralLike(side) || ts.isTemplateExpression(side),
   );
 
-/** Always and never say as much as the contrary. @param {ts.Node} node */
+/** In a condition, `true` and `false` already do what the opposite comparison would. @param {ts.Node} node */
 const isCondition = ({ parent }) => ts.isIfStatement(parent) || ts.isConditionalExpression(parent);
 
 /** @param {ts.Node} node @returns {Generator<Edit>} */
@@ -59,7 +59,7 @@ function* conditions(node) {
         : undefined;
   if (!condition) return;
   yield replace(condition, 'condition', 'false');
-  // A loop that never ends says nothing about the tests.
+  // An infinite loop says nothing about the tests.
   if (!ts.isWhileStatement(node)) yield replace(condition, 'condition', 'true');
 }
 
@@ -77,7 +77,7 @@ function* operators(node) {
     yield replace(node, 'logic', node.operand.getText());
 }
 
-/** A millisecond more is no fault that anybody could notice. @param {ts.Node} node */
+/** Nobody could notice a millisecond more. @param {ts.Node} node */
 const isDuration = (node) => isNamedDuration(node) || isOfTimer(node);
 
 /** @param {ts.Node} node */
@@ -114,11 +114,14 @@ function* values(node) {
   }
 }
 
-/** `[a, b] = …` names things. @param {ts.Node} node */
+/** `[a, b] = …` is a pattern, not a list. @param {ts.Node} node */
 const isName = (node) =>
   ts.isBinaryExpression(node.parent) && node.parent.operatorToken.kind === Kind.EqualsToken;
 
-/** On what an effect depends: the linter knows what belongs there, and `npm test` begins with it. @param {ts.Node} node */
+/**
+ * The dependencies of an effect: the linter, with which `npm test` begins, knows what belongs there.
+ * @param {ts.Node} node
+ */
 const isDependencies = ({ parent }) =>
   ts.isCallExpression(parent) &&
   /^use(Layout)?(Effect|Memo|Callback)$/.test(parent.expression.getText());
@@ -143,7 +146,11 @@ function* steps(node) {
     yield { kind: 'method', start: expression.getEnd(), end: node.getEnd(), replacement: '' };
 }
 
-/** What code gets wrong: a condition, an edge, a step left out. @param {Source} source @returns {Generator<Edit>} */
+/**
+ * Mistakes in code: a wrong condition, a wrong boundary, a step left out.
+ * @param {Source} source
+ * @returns {Generator<Edit>}
+ */
 export function* codeFaults(source) {
   for (const node of codeIn(source.tree)) {
     yield* conditions(node);

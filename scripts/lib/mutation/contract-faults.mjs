@@ -4,7 +4,7 @@ import { codeIn } from './source.mjs';
 /** @typedef {import('./source.mjs').Edit} Edit */
 /** @typedef {import('./source.mjs').Source} Source */
 
-/** For each access rule a wider one and a narrower one. @type {Record<string, string[]>} */
+/** For each access rule, a wider and a narrower one. @type {Record<string, string[]>} */
 const ACCESS = {
   public: ['session'],
   session: ['public', 'organisation'],
@@ -31,7 +31,7 @@ function* otherAccess({ initializer }) {
     };
 }
 
-/** Who may do it, and whether a key may. @param {Source} source @returns {Generator<Edit>} */
+/** Faults in who may do it, and in whether an API key may. @param {Source} source @returns {Generator<Edit>} */
 export function* accessFaults(source) {
   for (const node of codeIn(source.tree)) {
     if (!ts.isPropertyAssignment(node)) continue;
@@ -47,11 +47,11 @@ export function* accessFaults(source) {
   }
 }
 
-/** The links of a schema that refuse or change something. */
+/** The methods in a schema chain that refuse or change something. */
 const LINKS =
   /^(min|max|length|nonempty|regex|refine|superRefine|check|trim|int|positive|nonnegative|strict|email|transform|overwrite)$/;
 
-/** Each rule of a schema left out. @param {Source} source @returns {Generator<Edit>} */
+/** Leaves out each rule of a schema. @param {Source} source @returns {Generator<Edit>} */
 export function* schemaFaults(source) {
   for (const node of codeIn(source.tree)) {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) continue;
@@ -84,7 +84,11 @@ function* otherMembers(list, names) {
   }
 }
 
-/** Which statuses an action takes, and what it makes of them. @param {Source} source @returns {Generator<Edit>} */
+/**
+ * Faults in the statuses from which an action starts, and to which it leads.
+ * @param {Source} source
+ * @returns {Generator<Edit>}
+ */
 export function* lifecycleFaults(source) {
   const statuses = [
     'NOT_ARRIVED',

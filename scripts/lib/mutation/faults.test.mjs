@@ -12,7 +12,7 @@ const versions = (find, text) => {
   return [...find(source)].map((edit) => applyEdit(source, edit));
 };
 
-it('forgets a step of a query, and a condition of SQL around what is filled in', () => {
+it('leaves out a step of a query, and an SQL condition around an interpolated value', () => {
   expect(versions(sqlFaults, "q.where('a', '<', b).forUpdate().select('c')")).toEqual([
     "q.where('a', '<', b).select('c')",
     "q.forUpdate().select('c')",
@@ -43,7 +43,7 @@ it.each([
   expect(versions(codeFaults, text)).toEqual(expected);
 });
 
-it('gives an operation a wider and a narrower access, and takes it from keys', () => {
+it('widens and narrows access to an operation, and takes it away from API keys', () => {
   expect(versions(accessFaults, 'const o = { access: access.staff, key: true };')).toEqual([
     'const o = { access: access.session, key: true };',
     'const o = { access: access.admin, key: true };',
@@ -58,7 +58,7 @@ it('leaves out the rules of a schema', () => {
   ]);
 });
 
-it('changes where an action starts, and where it ends', () => {
+it('changes the statuses an action starts from and leads to', () => {
   const rule = "const r = { end: { from: ['SERVING'], to: 'ENDED' } };";
   expect(versions(lifecycleFaults, rule)).toEqual([
     "const r = { end: { from: ['NOT_ARRIVED', 'SERVING'], to: 'ENDED' } };",

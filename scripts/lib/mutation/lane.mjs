@@ -13,7 +13,7 @@ import { mutatingPlugin } from './mutating-plugin.mjs';
 /** @type {{ mutant?: Mutant | undefined, survey?: Set<string> | undefined }} */
 const current = {};
 const isSurvey = process.argv[2] === 'survey';
-/** The order of the files that was asked for: the nearest first. @type {string[]} */
+/** The requested order of the files: nearest first. @type {string[]} */
 let order = [];
 
 class AskedOrder {
@@ -24,8 +24,8 @@ class AskedOrder {
 
 const own = ['contract', 'server', 'web', 'web-mocked'];
 /**
- * A statement is put together once per process: only a process of its own tells what a file uses. Screens have none,
- * and take long to load.
+ * SQL statements are built once per process, so only a process of its own shows what a test file uses. Web code has
+ * no statements, and takes long to load.
  * @param {string} project
  */
 const hasOwnProcess = (project) => project === 'web-mocked' || (isSurvey && project !== 'web');
@@ -40,9 +40,9 @@ const projects = /** @type {any[]} */ (config.test?.projects ?? [])
       maxWorkers: 1,
       testTimeout: 20_000,
       sequence: {},
-      // A fault is put in where a source is rewritten; what Node reads as it is has no such place.
+      // A fault is inserted by transforming the source, and Node running sources as they are transforms nothing.
       experimental: {},
-      // It would keep a fault for the next one, and for the next run.
+      // The cache would keep a fault for the next mutant, and for the next run.
       fsModuleCache: false,
       isolate: hasOwnProcess(project.test.name),
       ...(isSurvey && { setupFiles: [...notes, ...(project.test.setupFiles ?? [])] }),
@@ -67,7 +67,7 @@ function forget(files) {
   for (const file of files) vitest.invalidateFile(join(root, file));
 }
 
-/** A file that a fault cuts short leaves its database behind; hundreds of them fill a disk. */
+/** A test file cut short by a fault leaves its database behind; hundreds of those fill a disk. */
 async function tidyUp() {
   const server = vitest.projects.find(({ name }) => name === 'server');
   const { database } = /** @type {{ database?: object }} */ (server?.getProvidedContext() ?? {});
@@ -76,11 +76,11 @@ async function tidyUp() {
 
 /** @param {Task} task @returns {Promise<Answer>} */
 async function perform({ mutant, tests, survey }) {
-  // What was still being read when the last one was cut short may hold its fault.
+  // A module still loading when the last run was cut short may contain its fault.
   if (current.mutant) forget([current.mutant.file]);
   current.mutant = mutant;
   current.survey = survey && new Set(survey);
-  // What a run that is cut short does not come to would keep what an earlier one said of it.
+  // Otherwise files that a run cut short does not reach would keep the result of an earlier run.
   vitest.state.filesMap.clear();
   order = tests.map((test) => join(root, test));
   if (mutant) forget([mutant.file]);

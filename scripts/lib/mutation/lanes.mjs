@@ -8,12 +8,12 @@ import { nodePath, toolEnvironment } from '../runtime.mjs';
 /** @typedef {import('./lane.mjs').Answer} Answer */
 /** @typedef {'run' | 'survey'} Mode */
 
-/** A database of its own is stopped in seconds; what a fault made hang is not. */
+/** A runner's own database stops in seconds; one that a fault has hung does not. */
 const CLOSE_MS = 60_000;
 
 const program = fileURLToPath(new URL('./lane.mjs', import.meta.url));
 
-/** A runner that stays, with a database of its own; one that hangs is replaced. */
+/** A long-lived test runner with its own database; if it hangs, it is replaced. */
 class Lane {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
@@ -25,7 +25,7 @@ class Lane {
     process.once('SIGINT', this.#stop).once('SIGTERM', this.#stop);
   }
 
-  /** Somebody who says stop does not wait for the tests to end. */
+  /** An interruption does not wait for the tests to end. */
   #stop = () => this.#kill();
 
   async #running() {
@@ -41,7 +41,7 @@ class Lane {
       if (this.#child === child) this.#child = undefined;
     });
     const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-    if (first !== 'ready') throw new Error(`A runner ended before it began (${first})`);
+    if (first !== 'ready') throw new Error(`A runner exited before it was ready (${first})`);
     this.#child = child;
     return child;
   }
@@ -51,7 +51,7 @@ class Lane {
     const child = await this.#running();
     const over = new AbortController();
     const { signal } = over;
-    // A runner that is killed has gone. A signal with a time of its own may be collected before its time.
+    // Killing the runner makes it exit. An AbortSignal.timeout might be garbage-collected before it fires.
     const overdue = setTimeout(() => this.#kill(), limitMs);
     try {
       child.send(task);
@@ -59,7 +59,7 @@ class Lane {
         once(child, 'message', { signal }),
         once(child, 'exit', { signal }).then(() => ['gone']),
       ]);
-      // A fault may take the whole runner down; the next one gets a new one.
+      // A fault may take the whole runner down; the next fault gets a new one.
       if (answer === 'gone') return 'too long';
       if (answer.error) throw new Error(answer.error);
       return answer;
@@ -89,7 +89,7 @@ class Lane {
 }
 
 /**
- * Gives out work to lanes until there is none, or somebody says stop.
+ * Distributes work over lanes until there is none left, or until interrupted.
  * @template T
  * @param {{ mode: Mode, count: number, items: Iterable<T>, isOver?: () => boolean }} options
  * @param {(lane: Lane, item: T) => Promise<void>} work

@@ -5,7 +5,7 @@ import { applyEdit, codeIn, partAt, readSource } from './source.mjs';
 
 /** @typedef {import('./source.mjs').Source} Source */
 
-/** The same source with a note of each part that runs, for the survey. @param {Source} source */
+/** The same source, instrumented to record each part that runs, for the survey. @param {Source} source */
 function noted(source) {
   const { file, text, tree } = source;
   /** @type {[number, string][]} */
@@ -22,7 +22,7 @@ function noted(source) {
 }
 
 /**
- * Gives tests the source with the fault that is on, without touching a file.
+ * Serves tests the source with the current fault, without touching a file.
  * @param {{ mutant?: import('./catalogue.mjs').Mutant | undefined, survey?: Set<string> | undefined }} current
  * @returns {import('vite').Plugin}
  */

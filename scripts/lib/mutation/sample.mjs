@@ -1,6 +1,6 @@
 /** @template T @typedef {Map<string, T[]>} Groups */
 
-/** Mulberry32: small, and the same everywhere. @param {number} seed */
+/** Mulberry32: small, and the same on every machine. @param {number} seed */
 function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -27,7 +27,7 @@ function shuffled(items, random) {
 /** @template T @param {readonly T[]} items @param {(item: T) => string} keyOf @returns {T[][]} */
 const grouped = (items, keyOf) => [...Map.groupBy(items, keyOf).values()];
 
-/** One of each group in turn, until none is left. @template T @param {T[][]} groups @returns {T[]} */
+/** Takes one of each group in turn, until none is left. @template T @param {T[][]} groups @returns {T[]} */
 function inTurn(groups) {
   const longest = Math.max(0, ...groups.map((group) => group.length));
   return Array.from({ length: longest }, (_, turn) =>
@@ -36,7 +36,7 @@ function inTurn(groups) {
 }
 
 /**
- * The order in which faults are tried: wherever the time ends, each area, and in it each file and kind, had its share.
+ * The order in which faults are tried: whenever time runs out, each area, and in it each file and kind, had its share.
  * @template {{ area: string, file: string, kind: string }} M
  * @param {readonly M[]} mutants @param {number} seed @returns {M[]}
  */

@@ -4,14 +4,17 @@ import ts from 'typescript';
 import { root } from '../paths.mjs';
 
 /** @typedef {{ file: string, text: string, tree: ts.SourceFile }} Source */
-/** A change of a source, and what kind of fault it is. @typedef {{ kind: string, start: number, end: number, replacement: string }} Edit */
+/**
+ * A change to a source, and its kind of fault.
+ * @typedef {{ kind: string, start: number, end: number, replacement: string }} Edit
+ */
 
 /** @param {string} file relative to the root of the project @param {string} [text] @returns {Source} */
 export function readSource(file, text = readFileSync(join(root, file), 'utf8')) {
   return { file, text, tree: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
 }
 
-/** Every node that becomes code; types do not. @param {ts.Node} node @returns {Generator<ts.Node>} */
+/** Every node that becomes code, which types do not. @param {ts.Node} node @returns {Generator<ts.Node>} */
 export function* codeIn(node) {
   if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
     return;
@@ -41,7 +44,7 @@ function nameOf(node) {
 }
 
 /**
- * The part of a file that a position belongs to: a function, a constant, a method. Lines move, names stay.
+ * The part of a file at a position: a function, a constant, a method. Lines move, names stay.
  * @param {Source} source @param {number} position
  */
 export function partAt({ tree }, position) {

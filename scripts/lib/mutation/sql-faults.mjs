@@ -5,10 +5,14 @@ import { FILLER, faultsInSql, otherBoundary } from './sql-text.mjs';
 /** @typedef {import('./source.mjs').Edit} Edit */
 /** @typedef {import('./source.mjs').Source} Source */
 
-/** The steps of a query that hold something back. */
+/** The steps of a query that filter or lock. */
 const GUARDS = /^(where|whereRef|having|forUpdate|forNoKeyUpdate|forShare|skipLocked)$/;
 
-/** The text of a template, what is filled in hidden. @param {Source} source @param {ts.TemplateLiteral} template */
+/**
+ * The SQL of a template, with the interpolations replaced by fillers.
+ * @param {Source} source
+ * @param {ts.TemplateLiteral} template
+ */
 function sqlOf({ text }, template) {
   const start = template.getStart() + 1;
   const end = template.getEnd() - 1;
@@ -39,7 +43,7 @@ function* faultsInStep(step) {
     };
 }
 
-/** What SQL can forget: a condition, a lock, the edge of a range. @param {Source} source @returns {Generator<Edit>} */
+/** Mistakes in SQL: a missing condition or lock, a wrong boundary. @param {Source} source @returns {Generator<Edit>} */
 export function* sqlFaults(source) {
   for (const node of codeIn(source.tree)) {
     if (ts.isCallExpression(node)) yield* faultsInStep(node);

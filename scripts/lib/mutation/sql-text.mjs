@@ -1,7 +1,7 @@
 /** @typedef {import('./source.mjs').Edit} Edit */
 /** @typedef {{ text: string, start: number, end: number, depth: number }} Token */
 
-/** Stands for a value or a part that is filled in; as long as what it stands for, so that positions stay. */
+/** Replaces every character of an interpolation, so that positions stay the same. */
 export const FILLER = '§';
 
 const PATTERN = /'(?:[^']|'')*'|"[^"]*"|§+|[a-z_][\w.]*|\d+|::|=>|->>?|@>|<@|<=|>=|<>|[^\s]/gi;
@@ -36,7 +36,11 @@ function tokensOf(sql) {
   });
 }
 
-/** `between a and b` has an `and` of its own, and `on conflict` and `distinct from` start nothing. @param {Token[]} tokens @param {number} at */
+/**
+ * `between a and b` has an `and` of its own, and `on conflict` and `distinct from` start no condition.
+ * @param {Token[]} tokens
+ * @param {number} at
+ */
 function isKeyword(tokens, at) {
   const token = tokens[at];
   if (token?.text === 'on' && tokens[at + 1]?.text === 'conflict') return false;
@@ -52,7 +56,7 @@ function isKeyword(tokens, at) {
   return true;
 }
 
-/** The condition from a token on, until something that ends it. @param {Token[]} tokens @param {number} first */
+/** The condition that starts at a token, up to whatever ends it. @param {Token[]} tokens @param {number} first */
 function conditionFrom(tokens, first) {
   const depth = tokens[first]?.depth ?? 0;
   let last = first;
@@ -80,14 +84,14 @@ function* starts(tokens) {
   }
 }
 
-/** Each condition of a piece of SQL left out, one at a time. @param {string} sql @returns {Generator<Edit>} */
+/** Leaves out the conditions of a piece of SQL, one at a time. @param {string} sql @returns {Generator<Edit>} */
 function* withoutConditions(sql) {
   const tokens = tokensOf(sql);
   for (const { opener, first } of starts(tokens)) {
     const { tokens: condition, next } = conditionFrom(tokens, first);
     const [from, to] = [condition[0], condition.at(-1)];
     if (!from || !to) continue;
-    // A word alone (`true`) or a value of `case x when y` is no condition.
+    // A single word (`true`) or a value in `case x when y` is not a condition.
     if (condition.length === 1 && (opener === 'when' || !from.text.startsWith(FILLER))) continue;
     const isFalse = opener === 'or' || opener === 'when' || next === 'or';
     yield {
@@ -117,7 +121,7 @@ function* movedBoundaries(sql) {
   }
 }
 
-/** @param {string} sql with a filler for what is filled in @returns {Generator<Edit>} */
+/** @param {string} sql with fillers for the interpolations @returns {Generator<Edit>} */
 export function* faultsInSql(sql) {
   yield* withoutConditions(sql);
   yield* withoutLocks(sql);

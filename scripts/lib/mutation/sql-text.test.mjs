@@ -18,7 +18,7 @@ it('leaves out each condition, and only that', () => {
   ]);
 });
 
-it('looks into subqueries, and makes the side of an "or" false', () => {
+it('looks into subqueries, and makes one side of an "or" false', () => {
   const sql = `where not exists (select 1 from visits o where o.id = p.id) and (a.x is null or a.x = ${value})`;
   expect(faults(sql, 'condition')).toEqual([
     ['not exists (select 1 from visits o where o.id = p.id)', 'true'],
@@ -28,7 +28,7 @@ it('looks into subqueries, and makes the side of an "or" false', () => {
   ]);
 });
 
-it('takes a part of a statement for a condition', () => {
+it('recognises a fragment that is a condition by itself', () => {
   expect(faults(`${value} = ${value} and ${value} is null`, 'condition')).toEqual([
     [`${value} = ${value}`, 'true'],
     [`${value} is null`, 'true'],
@@ -45,14 +45,14 @@ it.each([
   expect(faults(sql, 'condition')).toEqual(expected);
 });
 
-it('leaves out locks, and the skipping of what is locked', () => {
+it('leaves out locks, and `skip locked`', () => {
   expect(faults('select 1 for no key update of v skip locked', 'lock')).toEqual([
     ['for no key update of v skip locked', ''],
     [' skip locked', ''],
   ]);
 });
 
-it('moves the edge of a range, and takes an arrow for no edge', () => {
+it('moves the boundary of a range, and does not take an arrow for one', () => {
   const sql = `where a < ${value} and b >= make_interval(mins => 5) and c ->> 'd' is null`;
   expect(faults(sql, 'boundary')).toEqual([
     ['<', '<='],

@@ -7,16 +7,19 @@ import { areas } from './areas.mjs';
 import { throughLanes } from './lanes.mjs';
 import { canSee } from './nearest-tests.mjs';
 
-/** What a test file uses, and how long it takes. @typedef {{ hash: string, seconds: number, parts: string[], red: boolean }} Known */
+/**
+ * What a test file uses, and how long it takes.
+ * @typedef {{ hash: string, seconds: number, parts: string[], red: boolean }} Known
+ */
 /** @typedef {Record<string, Known>} Survey */
 
 const file = join(cacheFolder, 'mutation-survey.json');
-/** These run other processes, where no fault is. */
+/** These tests run other processes, which have no faults. */
 const ELSEWHERE = /^apps\/server\/src\/(faults|backup|commands|platform\/database\/embedded)\//;
 const AT_ONCE = 6;
 const LIMIT_MS = 600_000;
 
-/** Into which files faults are put: of others nothing was noted. */
+/** The files that get faults: nothing was recorded about others. */
 const grounds = areas.flatMap((area) => area.grounds.map(({ files }) => files.source)).join(' ');
 
 /** @param {string} test */
@@ -42,9 +45,9 @@ const batches = (items) =>
   );
 
 /**
- * Which parts of the sources each test file uses, so that a fault meets only tests that can see it. Kept
- * until the test file changes, or faults are put into other files. What is near the faults that are tried comes first; what there is no time for
- * is not in the answer.
+ * Which parts of the sources each test file uses, so that a fault only runs tests that can see it. Kept until the
+ * test file changes, or faults are put into other files. Tests near the faults to be tried come first; those for
+ * which time runs out are left out.
  * @param {string[]} sources @param {{ lanes: number, endsAt: number, tried: string[] }} within
  * @returns {Promise<Survey>}
  */

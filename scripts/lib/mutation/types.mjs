@@ -9,7 +9,7 @@ import { applyEdit, readSource } from './source.mjs';
 const configOf = (file) =>
   file.startsWith('apps/web/') ? 'apps/web/tsconfig.json' : 'tsconfig.json';
 
-/** The types of one part of the project, with a fault put into one file. @param {string} config */
+/** A type check of one part of the project, with a fault in one file. @param {string} config */
 function openTypes(config) {
   const path = join(root, config);
   const { options, fileNames } = ts.parseJsonConfigFileContent(
@@ -49,8 +49,8 @@ function openTypes(config) {
 const opened = new Map();
 
 /**
- * Whether the check of types, which `npm test` begins with, fails in the file that has the fault: what a default is
- * there for the type alone, nobody can take away unnoticed.
+ * Whether the type check, with which `npm test` begins, fails in the file with the fault: a default that is there
+ * only for the type cannot be removed unnoticed.
  * @param {Mutant} mutant
  */
 export function breaksTypes(mutant) {

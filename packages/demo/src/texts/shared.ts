@@ -1,6 +1,6 @@
 import type { DemoText } from './demo-text.ts';
 
-/** Texts that a town hall and a clinic both need. */
+/** Texts that both a town hall and a clinic need. */
 export const SHARED_TEXTS: readonly DemoText[] = [
   {
     name: 'follow-arrow',

@@ -8,14 +8,14 @@ import { ZplDevice } from './zpl-device.ts';
 export interface EngineOutput {
   tickets: PrintedTicket[];
   replies: Uint8Array[];
-  /** What came in that is not a command of a ticket. */
+  /** Input that is not a command of a ticket. */
   unknown: string[];
 }
 
-/** A printer without its plug: bytes go in; answers and tickets come out. */
+/** A printer without its network connection: bytes go in, answers and tickets come out. */
 export interface Engine {
   receive(bytes: Uint8Array, switches: VirtualPrinterSwitches): EngineOutput;
-  /** The line was cut: half a ticket is forgotten. */
+  /** The connection was closed: half a ticket is forgotten. */
   hangUp(switches: VirtualPrinterSwitches): void;
 }
 
@@ -26,7 +26,7 @@ const DLE = 0x10;
 const EOT = 0x04;
 const ENQ = 0x05;
 const DC4 = 0x14;
-/** DLE DC4 8, with the seven bytes that guard it, clears the buffers and is answered. */
+/** DLE DC4 8 and its seven fixed parameters clear the buffers, and get an answer. */
 const CLEAR_BUFFERS = Buffer.from([DLE, DC4, 8, 1, 3, 20, 1, 6, 2, 8]);
 const CLEARED = Uint8Array.of(0x37, 0x25, 0x00);
 
@@ -44,7 +44,7 @@ class EscPosEngine implements Engine {
         this.#device.clear();
         replies.push(CLEARED);
       }
-      // DLE ENQ 2 clears after an error of the cutter only, as in the strictest manual: never here.
+      // DLE ENQ 2 clears only after a cutter error, as in the strictest manual: never here.
     }
     if (!canPrint(switches)) return { tickets: [], replies, unknown: [] };
     const result = this.#device.run();
@@ -61,7 +61,7 @@ class EscPosEngine implements Engine {
     if (canPrint(switches)) this.#device.clear();
   }
 
-  /** A real printer finds these in every byte it receives, in the middle of a picture too. */
+  /** Real-time commands count anywhere, even in the middle of a picture, as in a real printer. */
   #splitRealTime(bytes: Uint8Array) {
     const realTime: [command: number, value: number][] = [];
     const data: number[] = [];
@@ -75,7 +75,7 @@ class EscPosEngine implements Engine {
           break;
         }
         realTime.push([DC4, 8]);
-        // What came before it is forgotten with the rest.
+        // Forgets what came before it, too.
         data.length = 0;
         index += part.length;
         continue;

@@ -1,4 +1,4 @@
-/** What the virtual receipt printer understands. Anything it does not know is named, so that a test can see it. */
+/** What the virtual receipt printer understands. Anything else is reported, so that a test can see it. */
 export type EscPosCommand =
   | { kind: 'initialize' }
   | { kind: 'line-feed'; lines: number }
@@ -15,7 +15,7 @@ export interface Parsed {
   length: number;
 }
 
-/** The first command in the bytes, or undefined while it is not whole yet. */
+/** The first command in the bytes, or undefined while it is incomplete. */
 export function readEscPos(bytes: Uint8Array): Parsed | undefined {
   const [first, second, third] = bytes;
   if (first === undefined) return undefined;

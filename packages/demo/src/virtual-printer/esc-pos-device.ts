@@ -10,7 +10,7 @@ export interface EscPosResult {
   unknown: number[][];
 }
 
-/** The inside of a receipt printer: takes bytes as they come and prints pictures and cuts. */
+/** The inside of a receipt printer: takes bytes as they come, prints pictures and cuts. */
 export class EscPosDevice {
   #bytes: Uint8Array = new Uint8Array();
   #paper = new Paper();
@@ -19,7 +19,7 @@ export class EscPosDevice {
     return this.#bytes.length;
   }
 
-  /** Forgets what was received and not printed. */
+  /** Forgets what was received but not printed. */
   clear(): void {
     this.#bytes = new Uint8Array();
     this.#paper = new Paper();
@@ -29,7 +29,7 @@ export class EscPosDevice {
     this.#bytes = Buffer.concat([this.#bytes, bytes]);
   }
 
-  /** Works through what was received. */
+  /** Processes what was received. */
   run(): EscPosResult {
     const result: EscPosResult = { tickets: [], statusAsked: [], unknown: [] };
     for (let parsed = readEscPos(this.#bytes); parsed; parsed = readEscPos(this.#bytes)) {

@@ -2,7 +2,7 @@ import { PAPER_DOTS } from '@balie/server/features/printing/ticket/ticket.ts';
 import { canvas } from '@balie/server/platform/on-first-use.ts';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 
-/** A ticket that came out: its picture and the words a person could read in plain text. */
+/** A printed ticket: its picture, and its readable words as plain text. */
 export interface PrintedTicket {
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export class Paper {
   #height = 0;
   #text = '';
 
-  /** Unrolled when something is printed. */
+  /** Created once something is printed. */
   get #canvas(): Canvas {
     if (this.#sheet) return this.#sheet;
     this.#sheet = canvas().createCanvas(PAPER_DOTS, LONGEST_DOTS);

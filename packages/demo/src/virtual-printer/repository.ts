@@ -9,7 +9,7 @@ export interface VirtualPrinterRow {
   readonly printService: PrintService;
 }
 
-/** The demo's own printers, as long as nobody gave them another address. */
+/** The demo's own printers, unless somebody gave them another address. */
 export async function listVirtualPrinterRows(
   executor: Executor,
   host: string,

@@ -31,7 +31,7 @@ function picture(service: 'QKEP' | 'ZEP', language: Language): Buffer {
   const bytes =
     service === 'QKEP' ? encodeEscPos(ticketIn(language)) : encodeZpl(ticketIn(language));
   const [ticket] = createEngine(service).receive(bytes, working).tickets;
-  if (!ticket) throw new Error('nothing came out');
+  if (!ticket) throw new Error('nothing was printed');
   return ticket.png();
 }
 
@@ -66,7 +66,7 @@ describe.each(languages)('a ticket in %s', (language) => {
     const own = await dotsOf(picture('ZEP', language));
     const other = await dotsOf(await independentPicture(language, own.height));
     expect(showsQr(other, writeTicketCode(ticketFacts(language)))).toBe(true);
-    // Only what is printed in a font of the printer's own may differ.
+    // Only text in one of the printer's own fonts may differ.
     let different = 0;
     for (let y = 0; y < own.height; y++) {
       for (let x = 0; x < own.width; x++) {

@@ -21,7 +21,7 @@ const WORKING: VirtualPrinterSwitches = {
   silent: false,
 };
 
-/** A network printer that exists in this process only: it reads the bytes and keeps the tickets as pictures. */
+/** A network printer that exists only in this process: it reads the bytes and keeps the tickets as pictures. */
 export class VirtualPrinter {
   readonly service: PrintService;
   readonly #engine: Engine;
@@ -31,13 +31,13 @@ export class VirtualPrinter {
   #switches = WORKING;
   #tickets: KeptTicket[] = [];
   #lastId = 0;
-  /** What came in that belongs to no ticket. */
+  /** Input that belongs to no ticket. */
   readonly unknown: string[] = [];
-  /** How many connections there were at the same time, at most. */
+  /** The highest number of simultaneous connections. */
   peakConnections = 0;
-  /** The roll ends while the next ticket is being printed. */
+  /** The paper runs out while the next ticket is being printed. */
   runsOutDuringNext = false;
-  /** The line breaks after this many bytes. */
+  /** The connection breaks after this many bytes. */
   breaksAfter: { bytes: number; how: 'close' | 'reset' } | undefined;
 
   constructor(service: PrintService, now: () => Date = () => new Date()) {
@@ -47,7 +47,7 @@ export class VirtualPrinter {
     this.#server = createServer((socket) => this.#serve(socket));
   }
 
-  /** Listens on loopback only; on a free port when the wanted one is taken. */
+  /** Listens on loopback only, on a free port if the wanted one is taken. */
   async listen(wantedPort = 0): Promise<number> {
     try {
       await this.#listenOn(wantedPort);
@@ -79,7 +79,7 @@ export class VirtualPrinter {
     return this.#switches;
   }
 
-  /** Puts paper in or takes it out, and so on; a printer that can print again prints what was waiting. */
+  /** Changes the state, such as out of paper; a printer that can print again prints what was waiting. */
   set switches(switches: VirtualPrinterSwitches) {
     this.#switches = { ...switches };
     this.#take(new Uint8Array());
@@ -90,7 +90,7 @@ export class VirtualPrinter {
     return this.#tickets;
   }
 
-  /** Throws away what came out before a moment. */
+  /** Throws away the tickets printed before a given moment. */
   forgetTickets(before: Date): void {
     this.#tickets = this.#tickets.filter(({ at }) => at >= before);
   }
@@ -136,5 +136,5 @@ export class VirtualPrinter {
   }
 }
 
-/** Questions about the status are shorter than this, tickets longer. */
+/** Status queries are shorter than this, tickets longer. */
 const SHORTEST_TICKET = 64;

@@ -25,7 +25,7 @@ export class VirtualPrinters implements RunningExtension {
     this.#running = running;
   }
 
-  /** Starts them and writes the port each one got to its row. */
+  /** Starts them, and stores the port that each one got. */
   static async start(db: Database): Promise<VirtualPrinters> {
     const running = new Map<number, Running>();
     for (const row of await listVirtualPrinterRows(db, VIRTUAL_PRINTER_HOST)) {
@@ -54,7 +54,7 @@ export class VirtualPrinters implements RunningExtension {
     });
   }
 
-  /** Only what is named: another switch may have been turned by somebody else meanwhile. */
+  /** Changes only the given switches: somebody else may have changed another one meanwhile. */
   async switch(
     key: { siteId: number; printerId: number },
     turned: Partial<VirtualPrinterSwitches>,

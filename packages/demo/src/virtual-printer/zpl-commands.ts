@@ -4,7 +4,7 @@ export interface ZplCommand {
   readonly parameters: string;
 }
 
-/** The commands in a piece of ZPL, and what is left because it may go on in the next piece. */
+/** The commands in a piece of ZPL, and the rest, which may continue in the next piece. */
 export function readZpl(text: string): { commands: ZplCommand[]; rest: string } {
   const commands: ZplCommand[] = [];
   let position = nextPrefix(text, 0);

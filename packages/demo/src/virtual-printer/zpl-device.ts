@@ -19,13 +19,13 @@ const emptyField: Field = { x: 0, y: 0, height: 30, block: undefined, hex: false
 const SETTINGS = new Set(['^CI', '^MM', '^PW', '^LH', '^PQ']);
 const FULL_WIDTH = 576;
 
-/** The inside of a label printer: takes bytes as they come and prints one label per `^XA … ^XZ`. */
+/** The inside of a label printer: takes bytes as they come, and prints one label per `^XA … ^XZ`. */
 export class ZplDevice {
   #text = '';
   #formats: ZplCommand[][] = [];
   #open: ZplCommand[] | undefined;
 
-  /** Labels received whole and not printed yet. */
+  /** Complete labels that are not printed yet. */
   get waiting(): number {
     return this.#formats.length;
   }

@@ -1,7 +1,7 @@
 import { startEmbeddedDatabase } from '../launcher.ts';
 
 // A server with nothing but its database, for tests that kill it or run it as someone else.
-// Its only argument is the options as JSON; its first line of output tells how the start went.
+// Its only argument is the options as JSON; its first line of output says how the start went.
 const options: unknown = JSON.parse(process.argv[2] ?? '{}');
 if (typeof options !== 'object' || options === null || !('dataDir' in options)) {
   throw new Error('options with a dataDir are needed');

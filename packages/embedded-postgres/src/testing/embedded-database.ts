@@ -19,14 +19,14 @@ import { findUser, type RuntimeUser, runsAsRoot } from '../runtime-user.ts';
 /** Speed before safety: what these tests kill is the process, never the machine. */
 export const fast = { fsync: 'off' } as const;
 
-/** A folder that anyone may pass through; whoever asks removes it. */
+/** A folder that anyone may pass through; the caller removes it. */
 export function sharedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-test-'));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** A folder that anyone may pass through; gone after the test. */
+/** A folder that anyone may pass through; removed after the test. */
 export function temporaryFolder(): string {
   const folder = sharedFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,17 +35,17 @@ export function temporaryFolder(): string {
 
 let template: Promise<string> | undefined;
 
-/** A data folder with a finished database that was stopped cleanly: quicker than making one each time. */
+/** A data folder with a ready database that was stopped cleanly: quicker than creating one each time. */
 export async function preparedFolder(name = 'data'): Promise<string> {
   template ??= makeTemplate();
   return copyFolder(await template, join(temporaryFolder(), name));
 }
 
-/** A data folder of one's own, like another whose database was stopped cleanly. */
+/** A copy of a data folder whose database was stopped cleanly. */
 export function copyFolder(source: string, dataDir: string): string {
   cpSync(join(source, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
   chmodSync(join(dataDir, 'postgres'), 0o700);
-  // Where the programs had to be copied, one copy serves all.
+  // If the programs had to be copied, one copy serves all.
   for (const name of readdirSync(source).filter((entry) => entry.includes('binaries'))) {
     symlinkSync(join(source, name), join(dataDir, name));
   }
@@ -63,7 +63,7 @@ async function makeTemplate(): Promise<string> {
 export function removeTemplateAfterwards(): void {
   afterAll(async () => {
     const made = template;
-    // Another file of the same worker makes its own.
+    // The next test file in this worker makes its own.
     template = undefined;
     if (made) rmSync(join(await made, '..'), { recursive: true, force: true });
   });
@@ -136,7 +136,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   throw new Error('the program said nothing');
 }
 
-/** Ends every process of the database at once, as a crash would. */
+/** Kills every process of the database at once, as a crash would. */
 export function killDatabase(cluster: string): void {
   for (const pid of processesOf(cluster)) signal(pid, 'SIGKILL');
 }
@@ -145,7 +145,7 @@ export async function untilDatabaseGone(cluster: string): Promise<boolean> {
   return pollUntil(15_000, () => processesOf(cluster).length === 0);
 }
 
-/** Why a test that lends a process to another user cannot run here; undefined when it can. */
+/** Why a test that starts a process as another user cannot run here; undefined if it can. */
 export function whyNoOtherUser(): string | undefined {
   if (!runsAsRoot()) return 'needs root: only root can start a process as another user';
   const blocked = firstUnreachable(otherUser(), {

@@ -12,11 +12,11 @@ export interface AttackContext {
   readonly valid: ValidRequest;
   readonly sender: Sender;
   readonly senderId: number;
-  /** Sends the request, right in everything but what is given. */
+  /** Sends the request, valid apart from what is given. */
   send(other?: ValidRequest): Promise<LightMyRequestResponse>;
 }
 
-/** Made by the clerk at the desk, or by whose account it is; the others are for administrators. */
+/** Sent by the clerk at the desk or by the owner of the account; all others are for administrators. */
 const isOfClerk = ({ access }: Operation) =>
   access.kind === 'desk' || access.kind === 'session' || ('self' in access && Boolean(access.self));
 
@@ -29,25 +29,25 @@ const senderOf = (
   return isOfClerk(operation) ? site.clerkId : site.adminId;
 };
 
-/** Who may make which read, signed in at this site. */
+/** For each read, someone who may do it, signed in at this site. */
 export async function createReaders(app: TestApp, site: AttackContext['site']) {
   const ids = [site.organisationAdminId, site.adminId, site.clerkId];
   const senders = await Promise.all(ids.map((id) => app.signIn(id)));
   return (operation: Operation): Sender => {
-    // Without a session: logout is among them, and would end it.
+    // Without a session, because logout is one of these and would end it.
     if (operation.access.kind === 'public') return app.anonymous;
     return senders[ids.indexOf(senderOf(operation, site))] ?? app.anonymous;
   };
 }
 
-/** Every read of the contract, and what it is asked for at this site. */
+/** Every read of the contract, and its parameters at this site. */
 export const reads = Object.entries<Operation>(operations).filter(
   ([, { method }]) => method === 'GET',
 );
 export const readParams = ({ path }: Operation, { params }: AttackContext['site']) =>
   Object.fromEntries(pathParams(path).map((param) => [param, params[param] ?? 1]));
 
-/** A site of its own in which the request is right, and somebody who may send it. */
+/** A site of its own where the request is valid, and someone who may send it. */
 export async function createAttackContext(app: TestApp, name: WriteName): Promise<AttackContext> {
   const operation: Operation = operations[name];
   const site = await createAttackedSite(app.db);

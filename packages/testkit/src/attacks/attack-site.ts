@@ -21,7 +21,7 @@ interface Row {
   visitId: number;
 }
 
-/** What an address can name at a site, in one statement: every attack gets its own. */
+/** Everything a path can name at a site, in one statement, because every attack gets its own site. */
 async function fill(db: Database, site: TestSite): Promise<Row> {
   const { siteId, organisationId, domainTypeId, dutchId, roomId } = site;
   const regimeId = site.appointmentRegimeId;
@@ -97,11 +97,11 @@ async function fill(db: Database, site: TestSite): Promise<Row> {
     from administrator, printer, desk, domain, timing, special, closure, text, instruction, message,
       visitor, visit`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('Nothing was filled.');
+  if (!row) throw new Error('The site was not filled.');
   return row;
 }
 
-/** A site with a row of everything an address can name, so that an attack has something to hit. */
+/** A site with a row for everything a path can name, so that an attack has something to hit. */
 export async function createAttackedSite(db: Database) {
   const site = await createTestSite(db);
   const row = await fill(db, site);
@@ -112,7 +112,7 @@ export async function createAttackedSite(db: Database) {
     printerId,
     deskId,
     visitId,
-    /** What stands for each `{parameter}` of a path. */
+    /** The value of each `{parameter}` in a path. */
     params: {
       siteId: site.siteId,
       printerId,
@@ -145,10 +145,10 @@ export async function createAttackedSite(db: Database) {
   };
 }
 
-/** When a session was last seen, and how often something was asked, is no change anybody made. */
+/** Session activity and rate-limit counters are not changes that anyone made. */
 const isMade = ({ row }: Change) => !/^(sessions|\w+_limits) /.test(row);
 
-/** A way to see that nothing was written anywhere since a moment. */
+/** Tells whether anything was written anywhere since a given moment. */
 export async function watchAttacks(db: Database) {
   const watch = await watchRows(db);
   return { ...watch, made: async (moment: number) => (await watch.since(moment)).filter(isMade) };

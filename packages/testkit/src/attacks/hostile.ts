@@ -1,6 +1,6 @@
 type Path = readonly string[];
 
-/** Texts that have broken products before: each as a value somebody types. */
+/** Texts that have broken software before, as a user would type them. */
 const hostileTexts: Record<string, string> = {
   'an image that fails': `"><img src=x onerror=alert(1)>`,
   'a script': '</script><script>alert(1)</script>',
@@ -13,7 +13,7 @@ const hostileTexts: Record<string, string> = {
   'very much': 'x'.repeat(100_000),
 };
 
-/** Values of the wrong kind, in any field. */
+/** Values of the wrong type for any field. */
 const strangeValues: readonly unknown[] = [
   null,
   {},
@@ -26,7 +26,7 @@ const strangeValues: readonly unknown[] = [
 
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** Bodies that nothing reads: one place refuses them for all operations. */
+/** Bodies that cannot be parsed: refused in one place for all operations. */
 export const unreadableBodies: Record<string, string | Buffer> = {
   'half of it': '{"name":',
   'no JSON at all': 'name=x&role=ADMIN',
@@ -42,7 +42,7 @@ export const unreadableBodies: Record<string, string | Buffer> = {
   'more than is read': `{"a":"${'x'.repeat(300_000)}"}`,
 };
 
-/** Bodies that are no answer to any question: the schema of each operation refuses them. */
+/** Bodies that parse but fit no operation: each operation's schema refuses them. */
 export const strangeBodies: Record<string, string> = {
   'a thousand levels': deep(1_000),
   'twenty thousand levels of lists': `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
@@ -51,18 +51,18 @@ export const strangeBodies: Record<string, string> = {
   nothing: 'null',
 };
 
-/** The fields of a body, or of the parts of a list. */
+/** The fields of a body, or of the first item of a list. */
 export const fieldsOf = (body: unknown): Set<string> =>
   new Set(Object.keys((Array.isArray(body) ? body[0] : body) ?? {}));
 
-/** Where the texts of a body stand. */
+/** The paths of the texts in a body. */
 function textsIn(body: unknown, path: Path = []): Path[] {
   if (typeof body === 'string') return [path];
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, part]) => textsIn(part, [...path, key]));
 }
 
-/** A copy of the body with another value at one place. */
+/** A copy of the body with another value at that path. */
 function withText(body: unknown, [head, ...rest]: Path, value: unknown): unknown {
   if (head === undefined) return value;
   if (Array.isArray(body)) {
@@ -82,8 +82,8 @@ interface Try {
 }
 
 /**
- * Every strange value in every field of a body, by whether its schema takes it. Texts that a field takes are sent as
- * one, where it takes that too: what breaks on one of them breaks on all together.
+ * Every strange value in every field of a body, split by whether the schema accepts it. The texts that a field accepts
+ * are joined into one if it accepts that too: whatever breaks on one of them breaks on the joined text.
  */
 export function triesOf(body: unknown, takes: (body: unknown) => boolean) {
   const texts = textsIn(body).map((path) => {

@@ -7,9 +7,9 @@ import type { TestSite } from '../site.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { boundKiosk } from './valid-kiosk.ts';
 
-/** No word of any log can hold this by accident. */
+/** Cannot occur in a log by accident. */
 export const MARK = 'Zqx7Merkteken';
-/** Everything somebody types, each recognisable. */
+/** Everything that people type, each value recognisable. */
 export const marked = {
   firstName: `Voor${MARK}`,
   lastName: `Achter${MARK}`,
@@ -25,7 +25,7 @@ interface Day {
   readonly database: TestDatabase;
   readonly server: ServerProcess;
   readonly site: TestSite;
-  /** The next requests are of this session. */
+  /** Sends the following requests in this session. */
   keepCookie(cookie: string): void;
   send(
     method: string,
@@ -37,7 +37,7 @@ interface Day {
 
 const json = ({ text }: { text: string }) => JSON.parse(text);
 
-/** Makes the next write to a table fail the way PostgreSQL fails: with the values in the message. */
+/** Makes writes to a table fail the way PostgreSQL does: with the row's values in the message. */
 async function breakTable(db: Database, table: string, fails: () => Promise<unknown>) {
   await sql`
     create or replace function tell_everything() returns trigger language plpgsql as $$
@@ -51,7 +51,7 @@ async function breakTable(db: Database, table: string, fails: () => Promise<unkn
   await sql`drop trigger broken on ${sql.table(table)}`.execute(db);
 }
 
-/** Somebody says who they are at a kiosk: found, not found, refused, and while the database fails. */
+/** Visitors identify themselves at a kiosk: found, not found, refused, and while the database fails. */
 async function identifyAtKiosk(day: Day) {
   const { siteId, kioskId } = day.site;
   const headers = await boundKiosk({ db: day.database.db, site: day.site });
@@ -80,7 +80,7 @@ async function identifyAtKiosk(day: Day) {
   });
 }
 
-/** Everything that people do with a person's data, what is refused, and what fails. */
+/** Everything done with a person's data, including what is refused and what fails. */
 export async function workADay(day: Day): Promise<void> {
   const { siteId, adminId, organisationId, domainTypeId } = day.site;
   const deskId = await createDesk(day.database.db, {
@@ -153,7 +153,7 @@ export async function workADay(day: Day): Promise<void> {
 
   await identifyAtKiosk(day);
 
-  // Refused by a rule, by a constraint, by the parser, by the address.
+  // Refused by a rule, by a constraint, by the parser, by the path.
   await day.send('POST', `${visits}/add`, { ...person, comment: MARK.repeat(200) });
   await day.send('POST', `/api/sites/${siteId}/desks`, { name: marked.lastName });
   await day.send('POST', `/api/sites/${siteId}/desks`, { name: marked.lastName.toUpperCase() });
@@ -179,7 +179,7 @@ export async function workADay(day: Day): Promise<void> {
     origin: `https://${MARK}.example`,
   });
 
-  // Failures nobody expected, in the database that knows the values.
+  // Unexpected failures in the database, which knows the values.
   await breakTable(day.database.db, 'visitors', async () => {
     await day.send('POST', `${visits}/add`, person);
     await day.send('PUT', `/api/sites/${siteId}/visitors/${known}`, {

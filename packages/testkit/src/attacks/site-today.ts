@@ -1,4 +1,4 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 
-/** The day at the attacked sites, which are in Brussels: around midnight it is another one than here. */
+/** Today at the attacked sites, which are in Brussels: around midnight it differs from the day here. */
 export const siteToday = (): string => dayInZone(new Date(), 'Europe/Brussels');

@@ -65,7 +65,7 @@ export const timing = ({ site }: AttackedPlace) => ({
   regimeId: site.appointmentRegimeId,
 });
 
-/** In the years beyond what anybody plans. */
+/** Further ahead than anyone plans. */
 export const closure = () => ({
   domainId: null,
   from: '2049-07-01T00:00',

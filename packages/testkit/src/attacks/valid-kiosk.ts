@@ -6,7 +6,7 @@ import { hashToken, newSessionToken } from '@balie/server/platform/auth/tokens.t
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import type { AttackedPlace, Make, ValidRequest } from './valid-parts.ts';
 
-/** The kiosk of the site, bound: what its requests carry. */
+/** Pairs the kiosk of the site, and returns the headers of its requests. */
 export async function boundKiosk({
   db,
   site,
@@ -36,7 +36,7 @@ const ofKiosk = async (place: AttackedPlace): Promise<ValidRequest> => ({
   params: { userId: place.site.kioskId },
 });
 
-/** Something that this kiosk registered. */
+/** The key of a visit that this kiosk registered. */
 async function registered({ db, site }: AttackedPlace): Promise<string> {
   const key = `touch-of-a-visitor-${++touches}`;
   await db
@@ -124,7 +124,7 @@ const alertSettings = {
   webhookUrl: 'https://hooks.example/devices',
 };
 
-/** What is of kiosks: by the staff, and by the kiosk itself. */
+/** Requests about kiosks: by the staff, and by the kiosk itself. */
 export const kioskRequests = {
   importAppointments: appointments,
   previewAppointmentImport: appointmentFile,

@@ -48,7 +48,7 @@ export async function visitAs({ db, site }: AttackedPlace, status: string): Prom
   return {};
 }
 
-/** Somebody else who waits at the site. */
+/** Someone else waiting at the site. */
 export async function anotherVisit({ db, site }: AttackedPlace): Promise<number> {
   const like = await db
     .selectFrom('visits')
@@ -63,7 +63,7 @@ export async function anotherVisit({ db, site }: AttackedPlace): Promise<number>
   });
 }
 
-/** The visit that the paths name comes with somebody. */
+/** Puts the visit that the paths name in a group with another one. */
 export async function intoGroup(place: AttackedPlace): Promise<void> {
   const { db, site } = place;
   const group_id = await createVisitGroup(db, { site_id: site.siteId });
@@ -71,7 +71,7 @@ export async function intoGroup(place: AttackedPlace): Promise<void> {
   await db.updateTable('visits').where('id', 'in', visitIds).set({ group_id }).execute();
 }
 
-/** Somebody planned inside the closure that the paths name. */
+/** A visit planned during the closure that the paths name. */
 export async function plannedInside({ db, site }: AttackedPlace): Promise<ValidRequest> {
   await db
     .updateTable('visits')
@@ -87,7 +87,7 @@ export async function plannedInside({ db, site }: AttackedPlace): Promise<ValidR
   return { body: { appointments: 1 } };
 }
 
-/** A picture of the site and its number. */
+/** A picture of the site; returns its id. */
 export const picture = async ({ db, site }: AttackedPlace) => {
   const { id } = await db
     .insertInto('instruction_images')
@@ -117,11 +117,11 @@ export const device = async ({ db, site }: AttackedPlace) => {
   return id;
 };
 
-/** A type that nothing has yet. */
+/** A domain type that is not in use yet. */
 export const domainType = ({ db, site }: AttackedPlace) =>
   createDomainType(db, { organisation_id: site.organisationId });
 
-/** Nobody is expected at the site, and whoever administers the organisation has another one. */
+/** Leaves nobody expected at the site, and gives the organisation administrator another site. */
 export async function withoutVisits({ db, site }: AttackedPlace) {
   await db.updateTable('visits').where('id', '=', site.visitId).set({ status: 'ENDED' }).execute();
   const organisation_id = site.organisationId;
@@ -160,7 +160,7 @@ export const userFile: ValidRequest = {
   headers: { 'content-type': 'text/csv' },
 };
 
-/** What the preview of that file would say to the administrator of this site. */
+/** The fingerprint that the site's administrator gets when previewing that file. */
 export async function expectedOutcome({ db, site }: AttackedPlace): Promise<string> {
   const token = await createSession(db, { userId: site.adminId, now: new Date() });
   const user = await findSessionUser(db, {
@@ -169,7 +169,7 @@ export async function expectedOutcome({ db, site }: AttackedPlace): Promise<stri
     now: new Date(),
     lifetime: { idleMs: 60_000, maxMs: 60_000 },
   });
-  if (!user) throw new Error('The administrator of the site has a session.');
+  if (!user) throw new Error('The site administrator should have a session.');
   const actor = { user, siteId: site.siteId, now: new Date() };
   return (await previewImport(db, actor, USERS)).fingerprint;
 }

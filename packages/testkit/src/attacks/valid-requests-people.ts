@@ -18,7 +18,7 @@ import {
   withPassword,
 } from './valid-sign-in.ts';
 
-/** Of people, their sign-in, the organisation and its sites. */
+/** Requests about people, their sign-in, the organisation and its sites. */
 export const peopleRequests = {
   login: () => ({ body: { username: 'niemand', password: 'een fout wachtwoord' } }),
   signInWithCode: () => ({ body: { code: '123 456' } }),
@@ -54,7 +54,7 @@ export const peopleRequests = {
   }),
   putFirstStepsAway: () => ({ body: { putAway: true } }),
   addServices: async ({ db, site }) => {
-    // A new type would be for an administrator of the organisation.
+    // Only an organisation administrator may add a new domain type.
     await db
       .insertInto('domain_types')
       .values({ organisation_id: site.organisationId, name: 'Vragen' })

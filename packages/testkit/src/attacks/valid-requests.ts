@@ -32,7 +32,7 @@ export type WriteName = {
 }[OperationName];
 
 /**
- * For every operation that can change something, a request that is right: what attacks start from.
+ * A valid request for every operation that can change something: the starting point of the attacks.
  * A new operation without one does not type-check.
  */
 export const validRequests: Record<WriteName, Make> = {
@@ -232,7 +232,7 @@ export const validRequests: Record<WriteName, Make> = {
 
 export const writes = Object.keys(validRequests) as WriteName[];
 
-/** Operations whose right answer is a refusal here: nobody to sign in, no authenticator, no printer on the network, no demo. */
+/** Operations correctly refused here: nobody to sign in, no authenticator, no printer on the network, no demo. */
 export const refusedHere: Partial<Record<WriteName, number>> = {
   login: 401,
   signInWithCode: 401,

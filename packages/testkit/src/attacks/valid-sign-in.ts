@@ -29,7 +29,7 @@ export async function withApp({ db, site }: AttackedPlace) {
     .execute();
 }
 
-/** A passkey of the clerk, and its number. */
+/** A passkey of the clerk; returns its id. */
 export async function passkey({ db, site }: AttackedPlace): Promise<number> {
   const { id } = await db
     .insertInto('passkeys')
@@ -46,7 +46,7 @@ export async function passkey({ db, site }: AttackedPlace): Promise<number> {
   return id;
 }
 
-/** Another session of the clerk, and its number. */
+/** Another session of the clerk; returns its id. */
 export async function ownSession({ db, site }: AttackedPlace): Promise<number> {
   const { id } = await db
     .insertInto('sessions')
@@ -56,7 +56,7 @@ export async function ownSession({ db, site }: AttackedPlace): Promise<number> {
   return id;
 }
 
-/** What a browser sends for a passkey, of nobody. */
+/** What a browser sends for a passkey; this one belongs to nobody. */
 export const credential = {
   id: 'bm9ib2R5',
   rawId: 'bm9ib2R5',

@@ -5,7 +5,7 @@ import type { createAttackedSite } from '../attacks/attack-site.ts';
 
 export type Site = Awaited<ReturnType<typeof createAttackedSite>>;
 
-/** One thing somebody can change: to this, or as somebody else would have it, and the column that keeps it. */
+/** A field that can change, what two people change it to, and the column that stores it. */
 interface EditedField {
   readonly change: (site: Site) => object;
   readonly other: (site: Site) => object;
@@ -21,11 +21,11 @@ export interface HeldRow {
 export interface EditedFields {
   /** Two fields of the form, or its only one. */
   readonly fields: readonly [EditedField, EditedField?];
-  /** The row that both write, where there are two fields. */
+  /** The row that both edits write, if there are two fields. */
   readonly held?: (site: Site) => HeldRow;
   /** What an edit always carries, such as the id of the row. */
   readonly key?: (site: Site) => object;
-  /** What is there before anybody begins, where that is not the whole payload of an outside client. */
+  /** What is there before anyone edits, if that is not the whole payload of an external client. */
   readonly base?: object;
   readonly row: (db: Database, site: Site) => Promise<object>;
 }
@@ -54,7 +54,7 @@ export const rowOfSite =
   (db: Database, { siteId }: Site) =>
     oneRow(db, table, { site_id: siteId });
 
-/** Where it is kept, and which row that is. */
+/** The row that stores the fields, and how to lock it. */
 export const kept = <Table extends keyof DB & string>(table: Table, param: string) => ({
   row: rowOf(table, param),
   held: ({ params }: Site): HeldRow => ({ table, id: params[param] }),

@@ -39,7 +39,7 @@ const weekOf = async (db: Database, { params }: Site) => ({
 
 const user = rowOf('users', 'userId');
 
-/** For every update what two people can change at once. A new one without a line does not type-check. */
+/** For every update, what two people can change at once. A new update without an entry does not type-check. */
 export const editedFields: Record<EditName, EditedFields> = {
   renameOrganisation: {
     fields: [field('name', ['Gemeente', 'Provincie'])],
@@ -168,7 +168,7 @@ export const editedFields: Record<EditName, EditedFields> = {
         kept: 'Good day',
       },
     ],
-    // Whoever writes a text of a site holds its default language.
+    // Writing a text of a site locks the site's default language.
     held: ({ dutchId }) => ({ table: 'languages', id: dutchId }),
     row: textsOf,
   },

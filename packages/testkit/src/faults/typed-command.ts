@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 
 interface Typed {
   readonly code: number;
-  /** All that was said, and the part of it that went to standard error. */
+  /** Everything printed, and the part of it that went to standard error. */
   readonly output: string;
   readonly complaints: string;
 }
 
 /**
- * A command as the operator types it, without a process for it: most of that would be loading libraries. That the
- * program itself runs, ends and says its exit code is shown once for each (`runProgram`).
+ * A command as the operator types it, but in this process, because starting one mostly loads libraries. That each
+ * program itself runs, ends and returns its exit code is tested once (`runProgram`).
  */
 export async function typed(
   command: Command,
@@ -30,7 +30,7 @@ export async function typed(
   return { code, output, complaints };
 }
 
-/** A command that has nothing to complain about. */
+/** Asserts that a command succeeds without complaints. */
 export async function succeeds(
   command: Command,
   environment: Record<string, string>,

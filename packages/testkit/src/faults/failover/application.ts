@@ -34,7 +34,7 @@ async function isPrimary(connectionString: string): Promise<boolean> {
   }
 }
 
-/** A machine that runs Balie: its own way to whichever database is the primary. */
+/** A machine that runs Balie, with its own route to whichever database is the primary. */
 class ApplicationMachine {
   readonly databaseUrl: string;
   readonly #cables: readonly Cables[];
@@ -68,12 +68,12 @@ class ApplicationMachine {
     return new ApplicationMachine(port, cables, startProxy(cluster, name, text));
   }
 
-  /** A proxy that has just begun takes every database for the primary, until it has asked them all. */
+  /** A proxy that has just started takes every database for the primary until it has checked them all. */
   async #leadsToPrimary(): Promise<void> {
     const until = Date.now() + PRIMARY_WITHIN_MS;
     for (let inARow = 0; inARow < PRIMARY_IN_A_ROW; await wait(100)) {
       inARow = (await isPrimary(this.databaseUrl)) ? inARow + 1 : 0;
-      if (Date.now() > until) throw new Error('The proxy does not find the primary.');
+      if (Date.now() > until) throw new Error('The proxy did not find the primary.');
     }
   }
 
@@ -113,7 +113,7 @@ class ApplicationMachine {
   }
 }
 
-/** Two Balie machines and the proxy that people and displays come to. */
+/** Two Balie machines and the proxy that people and displays connect to. */
 export class Application {
   readonly machines: ApplicationMachine[] = [];
   readonly #cluster: Cluster;

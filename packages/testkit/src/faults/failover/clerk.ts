@@ -5,14 +5,14 @@ import { Ledger } from '../../ledger.ts';
 import type { Worker, Workplace } from '../../workplace.ts';
 
 const THINK_MS = 150;
-/** What a person does after reading that it did not go through. */
+/** A person reads that it failed, and tries again after this long. */
 const TRY_AGAIN_MS = 500;
 
-/** Somebody who works through everything, and remembers what they were told meanwhile. */
+/** A clerk who works on through every fault, and remembers what the server said meanwhile. */
 export class Clerk {
   readonly ledger = new Ledger();
   readonly told: Answer[] = [];
-  /** Answers that never came, or came from nobody: the browser has its own words for those. */
+  /** Answers that never came, or not from the server: the browser has its own words for those. */
   readonly silences: string[] = [];
   readonly #desk: DeskWork;
   #working = true;
@@ -22,11 +22,11 @@ export class Clerk {
     const refused = (answer: Answer) => this.told.push(answer);
     this.#desk = new DeskWork({ ...options, ledger: this.ledger, refused });
     this.#over = this.#work();
-    // Looked at when the work is over.
+    // A failure is reported when the work is stopped.
     this.#over.catch(() => undefined);
   }
 
-  /** Settles when this one got something done again. */
+  /** Settles when this clerk gets something done again. */
   worksAgain(): Promise<void> {
     return Promise.race([this.ledger.until(this.ledger.count + 1), this.#over]);
   }

@@ -19,7 +19,7 @@ export interface DatabasePorts {
   readonly rest: number;
 }
 
-/** Three database machines and the three etcd members that say which of them is the primary. */
+/** Three database machines, and the three etcd members that decide which one is the primary. */
 export class Cluster {
   readonly folder: string;
   readonly machines: DatabaseMachine[] = [];
@@ -55,7 +55,7 @@ export class Cluster {
       const { folder } = this;
       this.machines.push(await DatabaseMachine.make({ name, folder, programs, ports, etcdPorts }));
     }
-    // The first one makes the database; the others copy it.
+    // The first one creates the database; the others copy it.
     this.machines[0]?.start();
     await this.primary();
     for (const machine of this.machines.slice(1)) machine.start();
@@ -80,7 +80,7 @@ export class Cluster {
         ...['--listen-peer-urls', between, '--initial-advertise-peer-urls', between],
         ...['--initial-cluster', together, '--initial-cluster-state', 'new'],
         '--enable-v2=true',
-        // All of them share one disk with the load.
+        // Slower than the default: all of them share one disk with the load.
         ...['--heartbeat-interval', '300', '--election-timeout', '3000'],
       ];
       const env = { ETCD_UNSUPPORTED_ARCH: process.arch };
@@ -90,19 +90,19 @@ export class Cluster {
     return members.map(({ client }) => client);
   }
 
-  /** The primary, once there is one other than this. */
+  /** Waits for a primary other than this machine. */
   async primary(besides?: DatabaseMachine): Promise<DatabaseMachine> {
     const deadline = Date.now() + SETTLE_WITHIN_MS;
     for (;;) {
       for (const machine of this.machines) {
         if (machine !== besides && (await machine.isPrimary())) return machine;
       }
-      if (Date.now() > deadline) throw new Error(`No primary came: see ${this.folder}.`);
+      if (Date.now() > deadline) throw new Error(`No primary appeared: see ${this.folder}.`);
       await wait(100);
     }
   }
 
-  /** Everybody is back, and a second machine holds whatever is acknowledged. */
+  /** Waits until every machine is back and a second one holds whatever is acknowledged. */
   async settled(): Promise<void> {
     const deadline = Date.now() + SETTLE_WITHIN_MS;
     for (;;) {
@@ -117,7 +117,7 @@ export class Cluster {
     }
   }
 
-  /** As docs/operations.md says: a role that owns a database of its own. */
+  /** As docs/operations.md says: a role with a database of its own. */
   async createDatabase(): Promise<void> {
     const primary = await this.primary();
     const port = this.ports[this.machines.indexOf(primary)]?.postgres ?? 0;
@@ -135,7 +135,7 @@ export class Cluster {
     await Promise.all(this.#etcd.map((child) => endProgram(child, 'SIGTERM')));
   }
 
-  /** Only when all went well: the logs say what happened. */
+  /** Only when all went well, because the logs tell what happened. */
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -15,13 +15,13 @@ export interface MachineOptions {
   readonly etcdPorts: readonly number[];
 }
 
-/** What the other machines reach. */
+/** What the other machines connect to. */
 export interface Cables {
   readonly postgres: Link;
   readonly rest: Link;
 }
 
-/** What Patroni says of itself and of whom it follows. */
+/** What Patroni reports about itself and about the machine it follows. */
 export interface Condition {
   readonly state: string;
   readonly role: string;
@@ -75,7 +75,7 @@ export class DatabaseMachine {
     this.#patroni = startProgram(['/usr/bin/patroni', this.#config], { log: this.#log });
   }
 
-  /** Asked past the cables: the judge sees everything. */
+  /** Bypasses the cables: the judge sees everything. */
   async condition(): Promise<Condition | undefined> {
     try {
       const signal = AbortSignal.timeout(1_000);
@@ -98,7 +98,7 @@ export class DatabaseMachine {
     }
   }
 
-  /** Hands the work over in order, as an operator asks it to. */
+  /** An orderly switchover, as an operator would ask for. */
   async handOver(): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${this.#rest}/switchover`, {
       method: 'POST',
@@ -143,7 +143,7 @@ export class DatabaseMachine {
       try {
         process.kill(pid, signal);
       } catch {
-        // It ended meanwhile.
+        // It has already ended.
       }
     }
   }

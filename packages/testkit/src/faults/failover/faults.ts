@@ -4,7 +4,7 @@ import type { DatabaseMachine } from './database-machine.ts';
 
 export interface Fault {
   readonly name: string;
-  /** Does it to the primary, and says who the primary is afterwards. */
+  /** Strikes the primary, and returns the primary that takes over. */
   strike(): Promise<DatabaseMachine>;
   /** Makes the machine whole again. */
   repair(): Promise<void> | void;
@@ -47,7 +47,7 @@ const cut =
     repair: () => application.mend(primary),
   });
 
-/** In order, to the one that has everything: Patroni lets nobody else take over. */
+/** Orderly, to the machine that has everything: Patroni lets no other take over. */
 const failBack = ({ cluster, primary }: Office): Fault => ({
   name: 'an operator fails back',
   async strike() {
@@ -57,7 +57,7 @@ const failBack = ({ cluster, primary }: Office): Fault => ({
   repair: () => undefined,
 });
 
-/** In this order, and again. */
+/** In this order, repeatedly. */
 export const ROUND: readonly ((office: Office) => Fault)[] = [
   kill,
   freeze,

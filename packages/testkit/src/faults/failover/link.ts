@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../server-process.ts';
 
 /**
- * A network cable between two programs on loopback. Cut, it says nothing to either end: what was sent
- * stays on the way, and who connects hears no answer, as with a machine behind a dead switch.
+ * A network cable between two programs on loopback. When cut, neither end is told: data already sent
+ * stays in transit, and new connections get no answer, as with a machine behind a dead switch.
  */
 export class Link {
   readonly port: number;
@@ -34,7 +34,7 @@ export class Link {
     for (const socket of this.#sockets) socket.unpipe().pause();
   }
 
-  /** The connections of before are of no use to anybody: both ends have given them up, or will now. */
+  /** The old connections are useless by now: both ends have given them up, or will. */
   mend(): void {
     this.#cut = false;
     for (const socket of this.#sockets) socket.destroy();
@@ -57,7 +57,7 @@ export class Link {
     ] as const) {
       one.pipe(other);
       one.on('close', () => {
-        // Nobody hears the other end hang up through a cut cable.
+        // Through a cut cable, nobody hears the other end hang up.
         if (!this.#cut) other.destroy();
       });
     }

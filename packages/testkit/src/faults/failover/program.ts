@@ -8,7 +8,7 @@ export interface ProgramOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** A program that ends with us, and never runs as root: PostgreSQL refuses to. */
+/** A program that ends with this process, and never runs as root, which PostgreSQL refuses. */
 export function startProgram(
   command: readonly [string, ...string[]],
   { log, env }: ProgramOptions,
@@ -29,7 +29,7 @@ export async function endProgram(child: ChildProcess, signal: NodeJS.Signals): P
   await ended;
 }
 
-/** Everything that works in this folder: the postmaster is no child of whoever started it. */
+/** Every process working in this folder: the postmaster is not a child of the program that started it. */
 export function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -43,11 +43,11 @@ export function processesIn(folder: string): number[] {
     });
 }
 
-/** Fills in a file of `deploy/` as envsubst does; a value that is missing is an error. */
+/** Fills in a file from `deploy/` as envsubst does, but a missing value is an error. */
 export function fillIn(file: string, values: Record<string, string | number>): string {
   return readFileSync(file, 'utf8').replace(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`${file} wants ${name}.`);
+    if (value === undefined) throw new Error(`${file} needs a value for ${name}.`);
     return String(value);
   });
 }

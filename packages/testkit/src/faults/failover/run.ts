@@ -11,7 +11,7 @@ import { judgeDisplays, judgeWords } from './verdict.ts';
 
 const CLERKS = 4;
 const DISPLAYS = 3;
-/** Work before and after each fault, so that it strikes in the middle. */
+/** Writes before and after each fault, so that it strikes in the middle of work. */
 const WRITES_AROUND = 5;
 const WORKS_AGAIN_WITHIN_MS = 15_000;
 const SHOWN_WITHIN_MS = 30_000;
@@ -29,7 +29,7 @@ interface Scene {
   readonly displays: readonly Display[];
 }
 
-/** One fault under load; what the clerks did and heard, and how long they waited for the new primary. */
+/** One fault under load; returns the clerks, and how long they waited after the promotion. */
 async function strike(scene: Scene, index: number) {
   const { cluster, application, site } = scene;
   const primary = await cluster.primary();
@@ -53,7 +53,7 @@ async function strike(scene: Scene, index: number) {
   return { clerks, waited };
 }
 
-/** The displays have until now what they should, or what they lack is a finding. */
+/** Gives the displays until the deadline; any call they still miss is a finding. */
 async function judgeShown({ handle, site, displays }: Scene) {
   const deadline = Date.now() + SHOWN_WITHIN_MS;
   for (;;) {
@@ -72,7 +72,7 @@ async function perform(scene: Scene): Promise<boolean> {
     const round = await strike(scene, index);
     clerks.push(...round.clerks);
     waits.push(round.waited);
-    // All that was ever acknowledged, not only just now.
+    // Everything acknowledged so far, not only in this round.
     const compared = clerks.map(({ ledger }) => ledger.compare(handle.db, site.siteId));
     broken = [...new Set((await Promise.all(compared)).flat())];
   }

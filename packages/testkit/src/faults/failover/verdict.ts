@@ -5,7 +5,7 @@ import type { Clerk } from './clerk.ts';
 
 type Display = ReturnType<typeof openDisplay>;
 
-/** What was found of everything that must not be; each is a list of what went wrong. */
+/** The findings, by kind of failure; all lists must be empty. */
 export interface Findings {
   readonly lost: string[];
   readonly missed: string[];
@@ -14,7 +14,7 @@ export interface Findings {
   readonly speechless: string[];
 }
 
-/** Every call that was made is on every display, once, and nothing else is. */
+/** Every call must be on every display exactly once, and nothing else. */
 export async function judgeDisplays(
   db: Database,
   { siteId, displays }: { siteId: number; displays: readonly Display[] },
@@ -32,7 +32,7 @@ export async function judgeDisplays(
     for (const [id, ticket] of made) if (!tickets.has(id)) found.missed.push(of(id, ticket));
     for (const [number, ticket] of tickets)
       if (made.get(number) !== ticket) found.invented.push(of(number, ticket));
-    // Nobody is called again here: a ticket that stands there twice was repeated.
+    // Nobody is recalled here, so a ticket shown twice was repeated.
     const seen = new Set<string>();
     for (const { number, ticketNumber } of shown) {
       if (seen.has(ticketNumber)) found.repeated.push(of(number, ticketNumber));
@@ -42,7 +42,7 @@ export async function judgeDisplays(
   return found;
 }
 
-/** A code of the catalogue is a sentence on the screen, in both languages; anything else is not. */
+/** Only a code from the catalogue becomes a sentence on the screen, in both languages. */
 export function judgeWords(clerks: readonly Clerk[]): {
   told: Map<string, number>;
   speechless: string[];
