@@ -1,15 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../lib/http.ts';
 import { useInlineRows } from './inline-rows.ts';
 
 const LOADED = { id: 1, name: 'Onthaal' };
 const taken = new ApiError(400, { status: 400, message: 'DUPLICATE_NAME', restCodes: [] });
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 /** A row with a changed field, an untouched one and a button; beside it, an unrelated field. */
 function stand() {

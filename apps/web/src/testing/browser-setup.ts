@@ -35,6 +35,9 @@ export async function releasePresses(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
+/** Files share one page: what a test leaves in it would be found by the next one. */
+export const emptyPage = (): void => document.body.replaceChildren();
+
 /** Files share one browser: what a test stored in it would reach the next one. */
 export function forgetStored(): void {
   window.localStorage.clear();

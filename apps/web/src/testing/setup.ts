@@ -5,10 +5,11 @@ import { hearServerTime } from '../lib/server-time.ts';
 
 /** Rules are tested without a browser (`@vitest-environment node`); then there is nothing to set up. */
 if (typeof window !== 'undefined') {
-  const { forgetStored, releasePresses } = await import('./browser-setup.ts');
+  const { emptyPage, forgetStored, releasePresses } = await import('./browser-setup.ts');
   const { cleanup } = await import('@testing-library/react');
   // They run in reverse order: by the last one, nothing is rendered and time passes again.
   afterEach(forgetStored);
+  afterEach(emptyPage);
   afterEach(releasePresses);
   afterEach(cleanup);
 }

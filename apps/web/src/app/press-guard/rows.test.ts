@@ -1,4 +1,4 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Rows } from './rows.ts';
 
 const REST_MS = 500;
@@ -16,10 +16,6 @@ function drawTable(count: number) {
   });
   return { marked, body: document.querySelector('tbody') as HTMLElement };
 }
-
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 
 it('measures all rows before it marks those that moved', () => {
   const { marked, body } = drawTable(5);

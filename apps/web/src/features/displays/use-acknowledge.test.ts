@@ -25,7 +25,6 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  document.body.innerHTML = '';
   Reflect.deleteProperty(document, 'elementFromPoint');
 });
 

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useNewRows } from './use-new-rows.ts';
 
 const TINTED_MS = 3_000;
@@ -15,9 +15,6 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     seen.push(this.id);
   });
-});
-afterEach(() => {
-  document.body.innerHTML = '';
 });
 
 function list(...visitIds: number[]) {
