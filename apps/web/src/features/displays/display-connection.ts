@@ -44,7 +44,7 @@ const STAYED_MS = 15_000;
 const TOLD_WITHIN_MS = 300_000;
 const TOLD_AT_ONCE = 100;
 
-/** A display's line to the server: every call once, whatever happens to the line. */
+/** A display's connection to the server: every call once, whatever happens to it. */
 export function connectDisplay(options: ConnectionOptions): DisplayConnection {
   let socket: AppSocket | undefined;
   let closed = false;

@@ -2,7 +2,7 @@ import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { createHandOver } from './hand-over.ts';
-import { createLine } from './line.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { EMPTY_RECORDS, type Setup, type Store, type UnderWay } from './records.ts';
 import type { Ask } from './server.ts';
 import { endVisit, toHandOver } from './work.ts';
@@ -90,7 +90,7 @@ export function createKiosk({
   const unpair = async () => {
     news = undefined;
     await keep({ token: null, state: null, leases: [] });
-    line.stop();
+    heartbeat.stop();
     show({ token: null, state: null, online: false });
   };
   const hearTime = (told: string, sentAt: number) => {
@@ -141,7 +141,7 @@ export function createKiosk({
     await handOver.run();
     return true;
   };
-  const line = createLine(beat);
+  const heartbeat = createHeartbeat(beat);
 
   return {
     ...createDesk({
@@ -153,7 +153,7 @@ export function createKiosk({
       isOnline: () => view.online,
       onSilence() {
         show({ online: false });
-        line.hurry();
+        heartbeat.hurry();
       },
       onUnpaired: unpair,
       onChange: count,
@@ -171,14 +171,14 @@ export function createKiosk({
       if (setup.token === null) return;
       if (setup.state) onState?.(setup.state);
       await count();
-      line.start();
+      heartbeat.start();
     },
-    stop: () => line.stop(),
+    stop: () => heartbeat.stop(),
     async pair(token) {
       news = undefined;
       await keep({ token, state: null, leases: [] });
       show({ token, state: null });
-      line.start();
+      heartbeat.start();
     },
     underWay: async () => (await store.read('work')).underWay,
     setOccupied(occupied) {

@@ -1,6 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createLine } from './line.ts';
+import { createHeartbeat } from './heartbeat.ts';
 
 const AWAY_MS = 2_000;
 const BEAT_MS = limits.kiosk.heartbeatMs;
@@ -15,22 +15,22 @@ function start(first: boolean | Error = true) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const line = createLine(beat);
-  line.start();
+  const heartbeat = createHeartbeat(beat);
+  heartbeat.start();
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const become = (next: typeof answer) => {
     answer = next;
   };
-  return { line, beat, pass, become };
+  return { heartbeat, beat, pass, become };
 }
 
 it('gives a sign of life at once, and then in its own time', async () => {
-  const { beat, pass, line } = start();
+  const { beat, pass, heartbeat } = start();
   await pass(BEAT_MS - 1);
   expect(beat).toHaveBeenCalledTimes(1);
   await pass(1);
   expect(beat).toHaveBeenCalledTimes(2);
-  line.stop();
+  heartbeat.stop();
   await pass(10 * BEAT_MS);
   expect(beat).toHaveBeenCalledTimes(2);
 });
@@ -38,7 +38,7 @@ it('gives a sign of life at once, and then in its own time', async () => {
 it.each([false, new Error('away')])(
   'asks soon again while nothing is heard (%s)',
   async (nothing) => {
-    const { beat, pass, become, line } = start(nothing);
+    const { beat, pass, become, heartbeat } = start(nothing);
     await pass(AWAY_MS);
     expect(beat).toHaveBeenCalledTimes(2);
     become(true);
@@ -46,49 +46,49 @@ it.each([false, new Error('away')])(
     expect(beat).toHaveBeenCalledTimes(3);
     await pass(BEAT_MS - 1);
     expect(beat).toHaveBeenCalledTimes(3);
-    line.stop();
+    heartbeat.stop();
   },
 );
 
 it('after a request without an answer it asks soon, once', async () => {
-  const { beat, pass, line } = start();
+  const { beat, pass, heartbeat } = start();
   await pass(1_000);
-  line.hurry();
-  line.hurry();
+  heartbeat.hurry();
+  heartbeat.hurry();
   await pass(AWAY_MS);
   expect(beat).toHaveBeenCalledTimes(2);
   await pass(BEAT_MS - 1);
   expect(beat).toHaveBeenCalledTimes(2);
-  line.stop();
-  line.hurry();
+  heartbeat.stop();
+  heartbeat.hurry();
   await pass(10 * BEAT_MS);
   expect(beat).toHaveBeenCalledTimes(2);
 });
 
 it('asks nothing before it is begun', async () => {
   const beat = vi.fn(async () => true);
-  createLine(beat).hurry();
+  createHeartbeat(beat).hurry();
   await vi.advanceTimersByTimeAsync(10 * BEAT_MS);
   expect(beat).not.toHaveBeenCalled();
 });
 
 it('started again, it keeps to its new time', async () => {
-  const { beat, pass, line } = start();
+  const { beat, pass, heartbeat } = start();
   await pass(1_000);
-  line.stop();
-  line.start();
+  heartbeat.stop();
+  heartbeat.start();
   await pass(BEAT_MS - 1);
   expect(beat).toHaveBeenCalledTimes(2);
-  line.stop();
+  heartbeat.stop();
 });
 
 it('has one sign under way at a time, and keeps to the newest time', async () => {
   const ends: ((heard: boolean) => void)[] = [];
   const beat = vi.fn(() => new Promise<boolean>((resolve) => ends.push(resolve)));
-  const line = createLine(beat);
-  line.start();
-  line.start();
-  line.hurry();
+  const heartbeat = createHeartbeat(beat);
+  heartbeat.start();
+  heartbeat.start();
+  heartbeat.hurry();
   await vi.advanceTimersByTimeAsync(10 * AWAY_MS);
   expect(beat).toHaveBeenCalledTimes(1);
   ends[0]?.(true);
@@ -97,14 +97,14 @@ it('has one sign under way at a time, and keeps to the newest time', async () =>
   await vi.advanceTimersByTimeAsync(1);
   expect(beat).toHaveBeenCalledTimes(2);
   // Stopped during a request, it does not resume.
-  line.stop();
+  heartbeat.stop();
   ends[1]?.(true);
   await vi.advanceTimersByTimeAsync(10 * BEAT_MS);
   expect(beat).toHaveBeenCalledTimes(2);
 });
 
-it('a network that is back is asked at once, and a stopped line hears of none', async () => {
-  const { beat, pass, line } = start();
+it('a network that is back is asked at once, and a stopped heartbeat hears of none', async () => {
+  const { beat, pass, heartbeat } = start();
   await pass(1_000);
   window.dispatchEvent(new Event('online'));
   await pass(0);
@@ -112,7 +112,7 @@ it('a network that is back is asked at once, and a stopped line hears of none', 
   // The interval restarts with it.
   await pass(BEAT_MS - 1);
   expect(beat).toHaveBeenCalledTimes(2);
-  line.stop();
+  heartbeat.stop();
   window.dispatchEvent(new Event('online'));
   await pass(BEAT_MS);
   expect(beat).toHaveBeenCalledTimes(2);

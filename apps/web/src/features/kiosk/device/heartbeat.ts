@@ -4,7 +4,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 const AWAY_MS = 2_000;
 
 /** The heartbeat: every twenty seconds, more often while the server does not respond. */
-export function createLine(beat: () => Promise<boolean>) {
+export function createHeartbeat(beat: () => Promise<boolean>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
   let beating = false;
