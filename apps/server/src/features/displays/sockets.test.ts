@@ -78,11 +78,16 @@ describe('a call', () => {
 
   it('is replayed after the last number a simple display names', async () => {
     const { database, desk, roomToken, here, open, display } = nodes;
+    const witness = await display(here, roomToken);
     const first = await insertCall(database.db, desk, { ticketNumber: 'L001' });
     await insertCall(database.db, desk, { ticketNumber: 'L002' });
-    const witness = await display(here, roomToken);
+    await insertCall(database.db, desk, {
+      ticketNumber: 'L-old',
+      writtenAt: new Date(Date.now() - 31_000),
+    });
     here.wake();
-    await vi.waitFor(() => expect(witness.tickets()).toContain('L002'), soon);
+    // Too old to be replayed: once it is here, the two before it were delivered too.
+    await vi.waitFor(() => expect(witness.tickets()).toContain('L-old'), soon);
     const socket = openSocket(here.url, {
       auth: { screenId: roomToken, applicationId: 'balie', lastCall: first },
     });
