@@ -2,12 +2,15 @@ import { DEFAULT_LANGUAGE } from '@balie/contract/common/languages.ts';
 import { afterEach, vi } from 'vitest';
 import { currentLanguage, loadAllTexts, setLanguage } from '../lib/i18n.ts';
 import { hearServerTime } from '../lib/server-time.ts';
+import { stopTimers } from './timers.ts';
+
+// Hooks run in reverse order: by this one, everything else is put back.
+afterEach(stopTimers);
 
 /** Rules are tested without a browser (`@vitest-environment node`); then there is nothing to set up. */
 if (typeof window !== 'undefined') {
   const { emptyPage, forgetStored, releasePresses } = await import('./browser-setup.ts');
   const { cleanup } = await import('@testing-library/react');
-  // They run in reverse order: by the last one, nothing is rendered and time passes again.
   afterEach(forgetStored);
   afterEach(emptyPage);
   afterEach(releasePresses);
