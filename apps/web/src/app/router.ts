@@ -1,11 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type AnyRouter, createRouter } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { LoadingScreen } from './layout/loading-screen.tsx';
 import { rootRoute, siteRoute, startRoute } from './routes.tsx';
 import { publicScreens, screens } from './screens.ts';
 
 export function createAppRouter(client: QueryClient) {
-  const router = createRouter({
+  const router = routerWith(client);
+  loadScreensEarly(router);
+  return router;
+}
+
+type AppRouter = ReturnType<typeof routerWith>;
+
+function routerWith(client: QueryClient) {
+  return createRouter({
     routeTree: rootRoute.addChildren([
       startRoute('/'),
       startRoute('/welcome'),
@@ -22,17 +30,14 @@ export function createAppRouter(client: QueryClient) {
     // Every unknown path gets the same page, wherever it begins (§2).
     notFoundMode: 'root',
   });
-  loadScreensEarly(router);
-  return router;
 }
 
 /** Loads the screen's code while the session starts, not after it. */
-function loadScreensEarly(router: AnyRouter): void {
+function loadScreensEarly(router: AppRouter): void {
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    for (const { routeId } of router.matchRoutes(toLocation)) {
-      const component = router.routesById[routeId]?.options.component as
-        | { preload?: () => Promise<unknown> }
-        | undefined;
+    const [routes] = router.getMatchedRoutes(toLocation.pathname);
+    for (const { options } of routes) {
+      const component = options.component as { preload?: () => Promise<unknown> } | undefined;
       // A failure is reported when the screen itself opens.
       component?.preload?.().catch(() => undefined);
     }
@@ -41,6 +46,6 @@ function loadScreensEarly(router: AnyRouter): void {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }

@@ -91,7 +91,7 @@ export const sectionsOf = (menu: MenuName): readonly CardName[] =>
   SCREEN_NAMES.filter(hasCard).filter((name) => ruleOf(name).menu === menu);
 
 /** The screens whose form for something new the palette can open. */
-export type AddScreenName = {
+type AddScreenName = {
   [Name in ScreenName]: (typeof screens)[Name] extends { adds: string } ? Name : never;
 }[ScreenName];
 
