@@ -86,7 +86,13 @@ const page = (name: string) => join(import.meta.dirname, name);
 export default defineConfig({
   plugins: [
     react(),
-    kitStyles(join(import.meta.dirname, 'src/styles/kit.css')),
+    // The editor of messages brings the kit's other controls along.
+    kitStyles(join(import.meta.dirname, 'src/styles/kit.css'), [
+      'ColorPicker',
+      'ColorSwatch',
+      'SimpleGrid',
+      'Typography',
+    ]),
     publicPages(),
     notStarted(),
     noCircles(),

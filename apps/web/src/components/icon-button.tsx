@@ -11,13 +11,12 @@ interface IconButtonProps {
   label: string;
   onClick?: (() => void) | undefined;
   tone?: 'neutral' | 'accent' | 'danger';
-  variant?: 'subtle' | 'light' | 'filled' | 'default';
+  variant?: 'subtle' | 'filled' | 'default';
   /** For a button that starts work: whether it is in progress. Offline it is disabled and says why. */
   busy?: boolean;
   disabled?: boolean;
   /** Why it is disabled; the button stays focusable so that this can be read. */
   disabledReason?: string | undefined;
-  pressed?: boolean | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -38,7 +37,6 @@ export function IconButton(props: IconButtonProps) {
       variant={props.variant ?? 'subtle'}
       color={props.tone ?? 'neutral'}
       aria-label={label}
-      aria-pressed={props.pressed}
       aria-busy={busy}
       aria-disabled={explained || undefined}
       aria-description={explained ? disabledReason : undefined}

@@ -1,6 +1,8 @@
 import { markupText } from '@balie/contract/features/messages/markup-text.ts';
+import '@mantine/tiptap/styles.layer.css';
 import { Input } from '@mantine/core';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { RichTextEditor } from '@mantine/tiptap';
+import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldProps } from '../../../components/contract-form.ts';
 import { errorOf } from '../../../components/fields/theirs.tsx';
@@ -82,7 +84,13 @@ export function MarkupField({
       errorProps={{ id: `${id}-error` }}
       withAsterisk
     >
-      <div className={styles.frame} data-invalid={problem ? true : undefined}>
+      <RichTextEditor
+        editor={editor}
+        variant="subtle"
+        withTypographyStyles={false}
+        className={styles.frame}
+        data-invalid={problem ? true : undefined}
+      >
         {!readOnly && (
           <MarkupToolbar
             editor={editor}
@@ -91,8 +99,8 @@ export function MarkupField({
             onAskLink={setAsksLink}
           />
         )}
-        <EditorContent editor={editor} />
-      </div>
+        <RichTextEditor.Content />
+      </RichTextEditor>
     </Input.Wrapper>
   );
 }

@@ -1,33 +1,26 @@
-import {
-  IconBold,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconUnderline,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
-import type { KeyboardEvent } from 'react';
+import { RichTextEditor } from '@mantine/tiptap';
+import { IconLink } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { tooltip } from '../../../components/tooltips.tsx';
 import { LinkQuestion } from './link-question.tsx';
 import styles from './markup-field.module.css';
 
-const COMMANDS = {
-  bold: { icon: IconBold, mark: 'bold', run: (editor) => editor.toggleBold() },
-  italic: { icon: IconItalic, mark: 'italic', run: (editor) => editor.toggleItalic() },
-  underline: { icon: IconUnderline, mark: 'underline', run: (editor) => editor.toggleUnderline() },
-  insertUnorderedList: {
-    icon: IconList,
-    mark: 'bulletList',
-    run: (editor) => editor.toggleBulletList(),
-  },
-} as const satisfies Record<
-  string,
-  { icon: TablerIcon; mark: string; run: (chain: ChainedCommands) => ChainedCommands }
->;
-type Command = keyof typeof COMMANDS;
-const NAMES = Object.keys(COMMANDS) as Command[];
+const CONTROLS = {
+  bold: RichTextEditor.Bold,
+  italic: RichTextEditor.Italic,
+  underline: RichTextEditor.Underline,
+  insertUnorderedList: RichTextEditor.BulletList,
+} as const;
+const NAMES = Object.keys(CONTROLS) as (keyof typeof CONTROLS)[];
+
+/** The kit only announces that a control is on; a screen reader must hear that it is off, too. */
+const announced: object = {
+  renderRoot: (props: ComponentProps<'button'>) => (
+    <button {...props} aria-pressed={props['aria-pressed'] ?? false} />
+  ),
+};
 
 interface MarkupToolbarProps {
   editor: Editor;
@@ -39,39 +32,34 @@ interface MarkupToolbarProps {
 /** The buttons above the text; each shows whether it applies at the cursor. */
 export function MarkupToolbar({ editor, label, asksLink, onAskLink }: MarkupToolbarProps) {
   const { t } = useTranslation();
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: current }) =>
-      NAMES.filter((name) => current.isActive(COMMANDS[name].mark)),
+  const control = (name: string) => ({
+    className: styles.control,
+    'aria-label': name,
+    title: undefined,
+    ...tooltip(name),
+    ...announced,
   });
   return (
     <>
-      <div
+      <RichTextEditor.Toolbar
         role="toolbar"
         aria-label={t('messages.formatting', { label })}
-        className={styles.toolbar}
         onKeyDown={moveBetweenButtons}
-        // Pressing a button keeps the selection.
-        onMouseDown={(event) => event.preventDefault()}
       >
-        {NAMES.map((command) => (
-          <IconButton
-            key={command}
-            icon={COMMANDS[command].icon}
-            label={t(`messages.commands.${command}`)}
-            pressed={active.includes(command)}
-            variant={active.includes(command) ? 'light' : 'subtle'}
-            tone={active.includes(command) ? 'accent' : 'neutral'}
-            onClick={() => COMMANDS[command].run(editor.chain().focus()).run()}
-          />
-        ))}
-        <IconButton
-          icon={IconLink}
-          label={t('messages.commands.link')}
-          pressed={asksLink}
-          onClick={() => onAskLink(!asksLink)}
-        />
-      </div>
+        <RichTextEditor.ControlsGroup>
+          {NAMES.map((name) => {
+            const Control = CONTROLS[name];
+            return <Control key={name} {...control(t(`messages.commands.${name}`))} />;
+          })}
+          <RichTextEditor.Control
+            {...control(t('messages.commands.link'))}
+            active={asksLink}
+            onClick={() => onAskLink(!asksLink)}
+          >
+            <IconLink size={20} stroke={1.75} aria-hidden />
+          </RichTextEditor.Control>
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
       {asksLink && <LinkQuestion editor={editor} onDone={() => onAskLink(false)} />}
     </>
   );
