@@ -52,7 +52,7 @@ export function StandardTextsScreen() {
         <DataTable<StandardText>
           label={t('standardTexts.title')}
           columns={useTextColumns()}
-          rows={missing.only(search.rows)}
+          rows={missing.filter(search.rows)}
           getId={(text) => text.key}
           state={texts}
           onRowClick={(text) => side.openUpdate({ text })}

@@ -15,7 +15,7 @@ export function useMissing() {
   const language = data?.find(({ id }) => String(id) === String(missing));
   return {
     language,
-    only: (texts: readonly StandardText[]): StandardText[] =>
+    filter: (texts: readonly StandardText[]): StandardText[] =>
       texts.filter(({ locales }) => !language || locales[language.id] === undefined),
   };
 }
