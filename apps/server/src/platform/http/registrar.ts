@@ -24,7 +24,7 @@ interface Parts {
   nameOf(operation: Operation): string | undefined;
 }
 
-/** Creates routes from the contract's operations. Routes are created nowhere else. */
+/** Creates the routes of the contract's operations, which are created nowhere else. */
 export class Registrar {
   readonly #app: FastifyInstance;
   readonly #platform: Platform;
