@@ -76,7 +76,7 @@ export async function benchDisplays({ stage, rounds, quick }: Context): Promise<
       cpu: `${short(cpu.ours / calls)} / ${short(cpu.theirs / calls)} ms`,
     });
     lines.push({
-      what: `call → drawn by a screen in Chromium, beside ${all}`,
+      what: `call → drawn by a display in Chromium, beside ${all}`,
       ours: textOf(drawn),
       reference: '',
       ratio: '',
