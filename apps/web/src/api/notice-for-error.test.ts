@@ -85,7 +85,7 @@ describe('the notice for a failed request', () => {
       restCodes: ['VISITOR_ALREADY_CALLED'],
       details: { deskName: 'Desk 3' },
     });
-    expect(noticeForError(error)?.detail).toBe('This visitor was already called by Desk 3.');
+    expect(noticeForError(error)?.detail).toBe('This visitor has already been called by Desk 3.');
   });
 
   it.each([
