@@ -27,13 +27,13 @@ const troubles: Partial<Record<ErrorCode, Trouble>> = {
   IDENTITY_PROVIDER_FAILED: {
     title: 'Aanmelden lukt nu niet',
     nl: 'De aanmelddienst van uw organisatie antwoordt niet. Probeer het zo dadelijk opnieuw.',
-    en: 'The sign-in service of your organisation does not answer. Please try again in a moment.',
+    en: "Your organisation's sign-in service is not responding. Please try again in a moment.",
     button: AGAIN,
   },
   IDENTITY_NOT_VERIFIED: {
     title: 'Uw identiteit kon niet worden nagegaan',
     nl: 'De aanmelddienst van uw organisatie stuurde een bewijs dat niet klopt. U bent niet aangemeld. Meld dit aan wie uw aanmelddienst beheert.',
-    en: 'Your identity could not be verified: the sign-in service of your organisation sent proof that does not hold. Please tell whoever runs it.',
+    en: "Your identity could not be verified: your organisation's sign-in service sent invalid proof, so you were not signed in. Please tell the people who manage it.",
     button: START,
   },
   NO_FITTING_GROUP: {
@@ -45,7 +45,7 @@ const troubles: Partial<Record<ErrorCode, Trouble>> = {
   TOO_MANY_ATTEMPTS: {
     title: 'Even geduld',
     nl: 'Vanaf uw netwerk wordt heel vaak aangemeld. Probeer het over enkele seconden opnieuw.',
-    en: 'There are very many sign-ins from your network. Please try again in a few seconds.',
+    en: 'Too many people are signing in from your network. Please try again in a few seconds.',
     button: AGAIN,
   },
   CROSS_ORIGIN_REFUSED: {
@@ -63,7 +63,7 @@ const troubles: Partial<Record<ErrorCode, Trouble>> = {
   INVALID_REDIRECT: {
     title: 'Deze link klopt niet',
     nl: 'Het adres om naar terug te keren is niet toegelaten. Meld u aan vanaf de startpagina.',
-    en: 'The address to return to is not allowed. Please sign in from the start page.',
+    en: 'You cannot be sent back to this address. Please sign in from the start page.',
     button: START,
   },
 };
