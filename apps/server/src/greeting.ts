@@ -18,5 +18,5 @@ export const closedAppsHint = (people: number): string[] =>
   people === 0
     ? []
     : [
-        `No key here opens the authenticator app of ${people === 1 ? '1 person' : `${people} people`}: put back the key (secrets.key in the data folder, or BALIE_SECRETS_KEY). Until then they sign in with a passkey or a recovery code, or an administrator removes their second step.`,
+        `None of the configured keys can decrypt the authenticator app of ${people === 1 ? '1 person' : `${people} people`}: restore the key (secrets.key in the data folder, or BALIE_SECRETS_KEY). Until then they sign in with a passkey or a recovery code, or an administrator removes their second step.`,
       ];

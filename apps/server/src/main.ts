@@ -64,13 +64,16 @@ async function start(given: Config): Promise<void> {
   const box = new SecretBox(config.secretKeys);
   const seals = await sealSecrets(background.db, box);
   if (seals.closed > 0) {
-    log.warn({ people: seals.closed }, 'no key here opens the secret of these authenticator apps');
+    log.warn(
+      { people: seals.closed },
+      'none of the configured keys can decrypt the secrets of these authenticator apps',
+    );
   }
   const siteKeys = await sealSiteKeys(background.db, box);
   if (siteKeys.closed > 0) {
     log.warn(
       { sites: siteKeys.closed },
-      'no key here opens the signing keys of the check-in codes of these sites',
+      'none of the configured keys can decrypt the keys that sign the check-in codes of these sites',
     );
   }
   const demo = config.demo ? (await import('@balie/demo/extension.ts')).demo : undefined;

@@ -29,7 +29,7 @@ it('an organisation that no host leads to gets no address that would not work', 
   const aalst = { slug: 'aalst', name: 'Stad Aalst', username: undefined, now };
   const { lines } = await addOrganisation(database.db, readConfig({}), aalst);
   expect(lines).toEqual([
-    'Stad Aalst was added. Its administrator, admin, begins here, once, within 24 hours:',
+    'Stad Aalst was added. Its administrator, admin, can begin at this address (works once, within 24 hours):',
     expect.stringMatching(/^https:\/\/<its host>\/start\/\S{40,}$/),
     'Add its host to the file of BALIE_DEPLOYMENTS and restart Balie.',
   ]);

@@ -76,7 +76,7 @@ export async function addOrganisation(
   const address = startAddress(origin, secret);
   return {
     lines: [
-      `${name.trim()} was added. Its administrator, ${username}, begins here, once, within 24 hours:`,
+      `${name.trim()} was added. Its administrator, ${username}, can begin at this address (works once, within 24 hours):`,
       address,
       ...hostAdvice(origin),
     ],

@@ -64,7 +64,7 @@ export async function giveAddress(
   const address = startAddress(origin, secret);
   return {
     lines: [
-      `For ${describe(person)}, once, within 24 hours; earlier addresses no longer work:`,
+      `Address for ${describe(person)} (works once, within 24 hours; earlier ones no longer work):`,
       address,
       ...hostAdvice(origin),
     ],

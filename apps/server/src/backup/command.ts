@@ -73,7 +73,7 @@ async function runRestore(asked: Asked): Promise<void> {
       lock: lockOf(asked),
     });
     terminal.say(
-      `Restored ${rows} rows of ${header.createdAt} (version ${header.version}), all tables compared, into ${placeOf(config)}.`,
+      `Restored ${rows} rows from the backup of ${header.createdAt} (version ${header.version}) into ${placeOf(config)}; all tables were compared.`,
     );
   });
 }

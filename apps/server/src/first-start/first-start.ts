@@ -31,17 +31,14 @@ export async function tellFirstStart(
   });
   if (secret) {
     return [
-      'Begin here, once, within 24 hours:',
+      'Open this address to begin (works once, within 24 hours):',
       startAddress(origin, secret),
       `It appears only in this log. For a new one: npm run admin -- address ${FIRST_ADMINISTRATOR}`,
     ];
   }
   const waiting = await findWhoNeverCameIn(db);
   if (waiting === undefined) return [];
-  return [
-    'Nobody has signed in yet. To get the address to begin at:',
-    `npm run admin -- address ${waiting}`,
-  ];
+  return ['Nobody has signed in yet. To get a new address:', `npm run admin -- address ${waiting}`];
 }
 
 /** The first administrator, as long as no administrator can sign in. */

@@ -93,7 +93,9 @@ describe('an authenticator app whose key the server lost', () => {
     await keepSealed(database.db, site.clerkId, new Date());
     const key = randomBytes(32).toString('base64');
     const server = await ServerProcess.start(database.connection, { BALIE_SECRETS_KEY: key });
-    expect(server.output).toContain('No key here opens the authenticator app of 1 person');
+    expect(server.output).toContain(
+      'None of the configured keys can decrypt the authenticator app of 1 person',
+    );
     await server.kill();
     await database.close();
   });

@@ -69,7 +69,10 @@ export async function signInWithCode(
   if (outcome === 'closed') {
     // This was not a wrong guess, and the user should know the mistake is not theirs.
     await pass.takeBack();
-    log.error({ userId }, 'no key here opens the secret of this authenticator app');
+    log.error(
+      { userId },
+      'none of the configured keys can decrypt the secret of this authenticator app',
+    );
     throw new AppError('AUTHENTICATOR_APP_CLOSED', {
       fields: { code: 'AUTHENTICATOR_APP_CLOSED' },
     });

@@ -45,5 +45,5 @@ async function busySessions(connection: Database): Promise<string> {
     from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
     order by xact_start limit 5`.execute(connection);
-  return rows.map(({ session }) => session).join(', ') || 'they ended meanwhile';
+  return rows.map(({ session }) => session).join(', ') || 'they have ended';
 }

@@ -24,7 +24,7 @@ export async function assertOwnSession(pool: Pool, withinMs = WITHIN_MS): Promis
     await listener.query(`listen ${channel}`);
     if (await toldInTime({ pool, channel, arrived, withinMs })) return;
     throw new PoolerError(
-      'DATABASE_URL leads through a connection pooler that gives every transaction another session (transaction or statement mode), and Balie needs sessions of its own: set the pooler to session mode, or give DATABASE_URL the address of PostgreSQL itself, and start Balie again. Nothing was changed.',
+      'DATABASE_URL points to a connection pooler in transaction or statement mode, and Balie needs sessions of its own: set the pooler to session mode, or point DATABASE_URL at PostgreSQL itself, and start Balie again. Nothing was changed.',
     );
   } finally {
     listener.off('notification', heard);

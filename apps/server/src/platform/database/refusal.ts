@@ -9,7 +9,7 @@ const SENTENCES: Record<string, string> = {
   '3F000':
     'The user in DATABASE_URL has no schema to create tables in: give it one (CREATE SCHEMA … AUTHORIZATION …, and set its search_path), and start Balie again. Nothing was changed.',
   '25006':
-    'The database in DATABASE_URL is a standby, which can only be read: give it the address of the primary, or of the proxy that knows the primary, and start Balie again.',
+    'The database in DATABASE_URL is a read-only standby: use the address of the primary, or of the proxy that knows the primary, and start Balie again.',
   '53100':
     'The disk of the database is full: make room, and start Balie again. Nothing was changed.',
   '0A000':
