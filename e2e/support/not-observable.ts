@@ -2,19 +2,19 @@
 export const notObservable: readonly { section: string; sentence: string; reason: string }[] = [
   {
     section: '§2 Screens and routes',
-    sentence: 'what the screen of account_setup holds',
-    reason: 'the specification does not show it; ours has its own tests (accounts.spec.ts)',
+    sentence: 'what the account_setup screen contains',
+    reason: 'the specification does not show it; our own screen is tested (accounts.spec.ts)',
   },
   {
     section: '§7 Calls made',
-    sentence: 'leftover test calls without a meaning for the product are ignored',
-    reason: 'there is nothing to see: no such call exists here',
+    sentence: 'leftover test requests without a meaning for the product are ignored',
+    reason: 'there is nothing to observe: no such request exists here',
   },
   {
     section: '§3 Entities',
-    sentence: 'a language knows in the browser whether it was moved',
+    sentence: 'in the browser, a language knows whether it was moved',
     reason:
-      'the flag stays inside the page; what it decides is observed in §4: confirm sends only what moved',
+      'the flag stays inside the page; what it decides is observed in §4: confirm sends only the languages that moved',
   },
   {
     section: '§5 Account',
@@ -23,19 +23,19 @@ export const notObservable: readonly { section: string; sentence: string; reason
   },
   {
     section: '§7 Config',
-    sentence: 'a configured value that is no number is not used',
+    sentence: 'a configured value that is not a number is ignored',
     reason: 'the database stores numbers only; the rule for small ones is observed in §9',
   },
   {
     section: '§7 Visits',
-    sentence: 'the response bodies of all calls',
-    reason: 'not told by the specification; the fields of §3 are observed there',
+    sentence: 'the response bodies of all requests',
+    reason: 'not given by the specification; the fields of §3 are observed there',
   },
   {
     section: '§8 Printers',
     sentence: 'the texts of failed-to-add and failed-to-update are known codes',
     reason:
-      'no situation answers them today; the texts exist in both languages, which a check of the locales proves',
+      'no situation leads to them today; a check of the locales proves that the texts exist in both languages',
   },
   {
     section: '§9 Limits and layouts',

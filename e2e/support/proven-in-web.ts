@@ -1,113 +1,161 @@
-import { type Proven, rowsOf, testsOf } from './proven.ts';
+import { type Proven, testsOf } from './proven.ts';
 
 const web = 'apps/web/src';
 
 /** Sentences that tests of hooks, forms and rows prove without a browser. */
 export const provenInWeb: readonly Proven[] = [
-  ...rowsOf('§8', `${web}/api/settings-refusals.test.tsx`, [
-    'Account: a phone the server refuses is no valid number',
-    'Account: a webhook the server refuses is no valid URL',
-    'Account: a language of an unknown user says that the user was not found',
-    'Account: a language that does not exist is called invalid',
-    'Desks: adding a desk with a name that exists says that it must be unique',
-    'Desks: deleting a desk with an ongoing visit is refused with that reason',
-    'Desks: deleting a linked desk is refused with that reason',
-    'Domains: adding a domain with a name that exists says that it must be unique',
-    'Domains: giving a domain a name that exists says so, and failed besides',
-    'Domains: any other failed update of a domain says failed',
-    'Walking instructions: without a domain or a regime the notice asks for them',
-    'Walking instructions: without the other fields the notice says that not all are filled in',
-    'Walking instructions: a request that arrives without a kiosk is refused for that',
-    'Walking instructions: the same combination twice is refused as not unique',
-    'Walking instructions: a period that overlaps is refused as taken',
-    'Walking instructions: any other failure to add says failed',
-    'Walking instructions: an update is refused in the same words',
-    'Walking instructions: a refused delete of an instruction says that deleting failed',
-    'Walking instructions: a server that fails while deleting an instruction is told as such',
-  ]),
-  ...rowsOf('§5', `${web}/features/domains/components/domain-fields.test.tsx`, [
-    'Domains: a domain needs a name that is not blank',
-    'Domains: a prefix has at most three letters, and nothing but letters',
-    'Domains: minutes before closing go from 0 to 180',
-    'Domains: minutes above zero ask for a domain message',
-    'Domains: zero minutes without a message are accepted',
-  ]),
+  ...testsOf(`${web}/api/settings-refusals.test.tsx`, {
+    'Account: a phone the server refuses is no valid number': [
+      '§8 Account: a phone number that the server refuses is reported as invalid',
+    ],
+    'Account: a webhook the server refuses is no valid URL': [
+      '§8 Account: a webhook that the server refuses is reported as an invalid URL',
+    ],
+    'Account: a language of an unknown user says that the user was not found': [
+      '§8 Account: changing the language of an unknown user shows that the user was not found',
+    ],
+    'Account: a language that does not exist is called invalid': [
+      '§8 Account: a language that does not exist is reported as invalid',
+    ],
+    'Desks: adding a desk with a name that exists says that it must be unique': [
+      '§8 Desks: adding a desk with an existing name shows that it must be unique',
+    ],
+    'Desks: deleting a desk with an ongoing visit is refused with that reason': [
+      '§8 Desks: deleting a desk with an ongoing visit is refused for that reason',
+    ],
+    'Desks: deleting a linked desk is refused with that reason': [
+      '§8 Desks: deleting a linked desk is refused for that reason',
+    ],
+    'Domains: adding a domain with a name that exists says that it must be unique': [
+      '§8 Domains: adding a domain with an existing name shows that it must be unique',
+    ],
+    'Domains: giving a domain a name that exists says so, and failed besides': [
+      '§8 Domains: giving a domain an existing name shows that, and that the update failed',
+    ],
+    'Domains: any other failed update of a domain says failed': [
+      '§8 Domains: any other failed update of a domain shows that it failed',
+    ],
+    'Walking instructions: without a domain or a regime the notice asks for them': [
+      '§8 Directions: without a domain or a regime, the notice asks for them',
+    ],
+    'Walking instructions: without the other fields the notice says that not all are filled in': [
+      '§8 Directions: without the other fields, the notice says that not all are filled in',
+    ],
+    'Walking instructions: a request that arrives without a kiosk is refused for that': [
+      '§8 Directions: a request that arrives without a kiosk is refused for that reason',
+    ],
+    'Walking instructions: the same combination twice is refused as not unique': [
+      '§8 Directions: the same combination twice is refused as not unique',
+    ],
+    'Walking instructions: a period that overlaps is refused as taken': [
+      '§8 Directions: an overlapping period is refused as taken',
+    ],
+    'Walking instructions: any other failure to add says failed': [
+      '§8 Directions: any other failure to add shows that it failed',
+    ],
+    'Walking instructions: an update is refused in the same words': [
+      '§8 Directions: a refused update shows the same texts',
+    ],
+    'Walking instructions: a refused delete of an instruction says that deleting failed': [
+      '§8 Directions: a refusal to delete directions shows that deleting failed',
+    ],
+    'Walking instructions: a server that fails while deleting an instruction is told as such': [
+      '§8 Directions: a server failure while deleting directions is reported as such',
+    ],
+  }),
+  ...testsOf(`${web}/features/domains/components/domain-fields.test.tsx`, {
+    'Domains: a domain needs a name that is not blank': [
+      '§5 Domains: a domain needs a name that is not blank',
+    ],
+    'Domains: a prefix has at most three letters, and nothing but letters': [
+      '§5 Domains: a prefix has at most three characters, all of them letters',
+    ],
+    'Domains: minutes before closing go from 0 to 180': [
+      '§5 Domains: minutes before closing range from 0 to 180',
+    ],
+    'Domains: minutes above zero ask for a domain message': [
+      '§5 Domains: minutes above zero require a domain message',
+    ],
+    'Domains: zero minutes without a message are accepted': [
+      '§5 Domains: zero minutes without a message are accepted',
+    ],
+  }),
   ...testsOf(`${web}/features/domains/components/domain-fields.test.tsx`, {
     'a domain message does not go with zero or no minutes, and what is right again says so': [
-      '§5 Domains: a domain message does not go with zero or no minutes',
+      '§5 Domains: a domain message is refused with zero minutes or none',
     ],
     'a hint says from 1 to 180, and no fourth letter can be typed': [
-      '§5 Domains: a hint says from 1 to 180',
+      '§5 Domains: a hint shows the range from 1 to 180',
     ],
   }),
   ...testsOf(`${web}/api/notice-for-error.test.ts`, {
     'is titled with the status and joins the codes by commas, explained beneath': [
-      '§8 Global: a failure no rule words is titled with its status',
-      '§8 Global: its message is the codes of the answer',
+      '§8 Global: a failure without a text of its own is titled with its status',
+      '§8 Global: its message consists of the codes in the response',
       '§8 Global: several codes are joined by commas',
     ],
     'names the HTTP code when the server did not say why': [
-      '§8 Global: an answer without a body gets a text with its HTTP code',
+      '§8 Global: a response without a body gets a text with its HTTP code',
     ],
-    'says that there was no response': ['§8 Global: no answer at all is titled as such'],
+    'says that there was no response': ['§8 Global: a missing response has a title that says so'],
     'of a printer or an opening hour translates the message of the server (%s)': [
-      '§8 Opening hours: a failure, or what is gone, is told in the words of the server',
-      '§8 Printers: a failure shows its code, or what the server says is wrong or gone',
+      '§8 Opening hours: a failure, or a deleted item, is reported in the words of the server',
+      '§8 Printers: a failure shows its code, or what is wrong or missing according to the server',
     ],
   }),
   ...testsOf(`${web}/components/side-form.test.tsx`, {
     'cannot be sent twice, and is busy until the request fails': [
-      '§4 Walking instructions: the create button is busy until the request fails',
-      '§4 Walking instructions: the update button is busy until the request fails',
+      '§4 Directions: the create button is busy until the request fails',
+      '§4 Directions: the update button is busy until the request fails',
     ],
     'asks before typed text is lost': ['§4 Side form status: Back closes it'],
   }),
   ...testsOf(`${web}/features/displays/use-display-data.test.ts`, {
     'who works in the room is loaded again every minute': [
-      '§9 Times of other screens: who works in the room is loaded again every minute',
+      '§9 Times of other screens: the people who work in the room are loaded again every minute',
     ],
   }),
   ...testsOf(`${web}/lib/chunk-loading.test.ts`, {
     'a part of the application gets two minutes to arrive': [
-      '§9 Times of other screens: a part of the application gets two minutes to arrive',
+      '§9 Times of other screens: a part of the application has two minutes to load',
     ],
   }),
   ...testsOf(`${web}/components/notices.test.tsx`, {
-    'can be closed by hand': ['§1 Notices: a notice is closed by hand'],
+    'can be closed by hand': ['§1 Notices: a notice can be closed by hand'],
     'stay while someone points at them, and take up the rest of their time afterwards': [
-      '§1 Notices: a notice leaves by itself after ten seconds',
-      '§9 Times at the desk: a notice leaves after ten seconds',
+      '§1 Notices: a notice disappears by itself after ten seconds',
+      '§9 Times at the desk: a notice disappears after ten seconds',
     ],
   }),
   ...testsOf(`${web}/app/session-start.test.ts`, {
     'has a language: %s': [
-      '§1 Users, language, colour and host: the site settings give the language, and the setting of the user decides',
-      '§4 Session start: the language of the user counts before that of the site; without either it is Dutch',
+      "§1 Users, language, colour and host: the site settings provide the language, and the user's own setting overrides it",
+      '§4 Session start: the language of the user takes precedence over that of the site; without either it is Dutch',
     ],
     'asks the list of sites and goes to the site used last, else to the first': [
-      '§4 Session start: the root asks the list of sites and goes to the site used last, else to the first',
+      '§4 Session start: the root requests the list of sites and opens the site used last, or else the first',
     ],
     'is asked for by a site and by the root, and by no page of its own': [
-      '§6 Roles and permissions: no page outside a site checks the session',
+      '§6 Roles and permissions: no page outside a site verifies the session',
     ],
     'whose sites are refused with %s leads to %s': [
-      '§8 Global: an expired licence goes to the problem page, for that reason',
+      '§8 Global: an expired licence leads to the problem page, with that reason',
     ],
   }),
   ...testsOf(`${web}/features/problem/problem-texts.test.ts`, {
     'with reason %s says %s': [
-      '§2 Problem page: each reason has its own text, and any other says that the page was not found',
+      '§2 Problem page: each known reason has its own text; any other shows that the page was not found',
     ],
   }),
   ...testsOf(`${web}/components/inline-row.test.tsx`, {
     'is the only one that is saved or deleted meanwhile': [
-      '§4 Printer row: only one update and one delete at a time',
+      '§4 Printer row: only one update and one delete run at a time',
     ],
   }),
   ...testsOf(`${web}/app/what-screens-send.test.tsx`, {
     'a screen sends $name as it should': [
       '§5 Domains: an empty prefix is sent when a domain is created',
-      '§7 What the screens send: new rooms, domains, hours and instructions whole, changed ones with what changed',
+      '§7 What the screens send: new rooms, domains, hours and directions are sent whole, changes only with what changed',
     ],
   }),
   ...testsOf(`${web}/app/access.test.ts`, {
@@ -117,17 +165,17 @@ export const provenInWeb: readonly Proven[] = [
   }),
   ...testsOf(`${web}/components/contract-form.test.tsx`, {
     'sends only what changed, with what it was': [
-      '§7 What the screens send: an update carries only what changed, with what that was',
+      '§7 What the screens send: an update contains only what changed, with its old value',
     ],
   }),
   ...testsOf(`${web}/api/visits.test.ts`, {
     'visits ask for every status, domain type and contact that is chosen': [
-      '§7 Visits: the list is asked with a status for each filter that is on',
+      '§7 Visits: the list is requested with the status of each active filter',
     ],
   }),
   ...testsOf(`${web}/features/displays/display-connection.mocked.test.ts`, {
     'says which display it is, what it showed lately and whether it can be heard': [
-      '§7 Visits: a screen says who it is over a socket of its own',
+      '§7 Visits: a display identifies itself over its own socket',
     ],
   }),
   ...testsOf(`${web}/features/visits/use-visit-list-times.test.ts`, {
@@ -142,8 +190,8 @@ export const provenInWeb: readonly Proven[] = [
   }),
   ...testsOf(`${web}/features/visits/use-ticket-printing.test.tsx`, {
     'rests a moment also when the printer was quicker: %s': [
-      '§9 Times at the desk: the print button is off for one second after a click',
-      '§9 Times at the desk: set arrived and print is off for two seconds after a click',
+      '§9 Times at the desk: the print button is disabled for one second after a click',
+      '§9 Times at the desk: the button to check in and print is disabled for two seconds after a click',
     ],
   }),
 ];

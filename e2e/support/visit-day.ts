@@ -7,9 +7,9 @@ import { inMinutes, seedVisit } from './visit-seed.ts';
 
 export const STATUSES = [
   ['NOT_ARRIVED', 'Gepland', 'planned'],
-  ['NO_CALL', 'Niet aangemeld', 'shown the way but not registered'],
+  ['NO_CALL', 'Niet aangemeld', 'directions shown, not checked in'],
   ['ARRIVED', 'In wachtzaal', 'in the waiting room'],
-  ['SERVING', 'In gesprek', 'in consultation'],
+  ['SERVING', 'In gesprek', 'being helped'],
   ['ENDED', 'Afgerond', 'ended'],
   ['NO_SHOW', 'Niet verschenen', 'not shown up'],
   ['CANCELLED', 'Geannuleerd', 'cancelled'],

@@ -11,14 +11,14 @@ import { test } from '../support/test.ts';
 test(
   'who I am is shown and cannot be changed; phone, language and webhook can, and a webhook is tested and signed',
   proves(
-    '§2 Account details: username, first name, last name and role are shown and cannot be typed over',
-    '§2 Account details: domain access stands in boxes that cannot be ticked',
-    '§2 Account details: the phone can be changed',
+    '§2 Account details: username, first name, last name and role are read-only',
+    '§2 Account details: domain access is shown as disabled checkboxes',
+    '§2 Account details: the phone number can be changed',
     '§2 Account details: the language is Dutch or English, and can be changed',
     '§2 Account details: the webhook can be changed',
-    '§1 What staff do: a clerk manages the own webhook, phone and language',
-    '§5 Account: a hint shows how a phone number is written',
-    '§6 Roles and permissions: account details show the role without a way to change it',
+    '§1 What staff do: clerks manage their own webhook, phone and language',
+    '§5 Account: a hint shows the format of a phone number',
+    '§6 Roles and permissions: account details show the role, which cannot be changed there',
     '§1 Header: the name opens the account details',
   ),
   async ({ page }) => {

@@ -46,15 +46,15 @@ test(
   proves(
     '§2 Connect desk: the title asks to choose a desk and names the current site',
     '§2 Connect desk: the table has desk, waiting room and user',
-    '§2 Connect desk: a clerk finds a link-me button at a free desk',
+    '§2 Connect desk: a clerk has a link-me button at a free desk',
     '§2 Connect desk: the confirm button of a row saves the choice',
     '§2 Connect desk: the unlink button of a row frees the desk',
-    '§6 Roles and permissions: a clerk links only themselves, to a free desk, and then confirms',
-    '§6 Roles and permissions: unlink is off at a desk without a user',
+    '§6 Roles and permissions: clerks link only themselves, to a free desk, and then confirm',
+    '§6 Roles and permissions: unlink is disabled at a desk without a user',
     '§6 Roles and permissions: a clerk sees the user of a desk as text, and cannot link to that desk',
-    '§6 Roles and permissions: unlink is possible at a desk with a user',
-    '§8 Desks: linking a desk that was taken meanwhile says so',
-    '§8 Desks: and the list is loaded again, with who was first',
+    '§6 Roles and permissions: unlink is enabled at a desk with a user',
+    '§8 Desks: linking a desk that was taken in the meantime is refused with a reason',
+    '§8 Desks: the list is then loaded again, with the user who was first',
   ),
   async ({ page }) => {
     await createWaitingRoom(database(), { site_id: site.id, name: 'Wachtzaal B' });
@@ -175,8 +175,8 @@ test(
   proves(
     '§1 What staff do: an administrator links desks to users',
     '§2 Connect desk: an administrator has no link-me button',
-    '§4 Desk: at connect desk save is on only when waiting room or user differs',
-    '§4 Desk: a desk is linked to a user, and unlinked',
+    '§4 Desk: at connect desk, save is enabled only when the waiting room or user differs',
+    '§4 Desk: a desk can be linked to a user, and unlinked',
     '§6 Roles and permissions: an administrator can choose any user for any desk',
   ),
   async ({ page }) => {

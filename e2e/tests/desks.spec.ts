@@ -28,18 +28,18 @@ test(
   'a desk is added, edited, given a printer and deleted; what cannot be is told; URLs are copied',
   proves(
     '§2 Desks: a side form adds a desk by its name',
-    '§2 Desks: name and printer are edited in the list, and saved with the button of the row',
-    '§2 Desks: deleting asks yes or no in the row; no keeps the desk, yes deletes it',
-    '§2 Desks: the screen URLs of a desk are copied from its row',
-    '§2 Screen URLs: every address has a line and a label of its own, and copying says so',
-    '§2 Screen URLs: the door screen is named by the id of the desk',
-    '§2 Screen URLs: the desk overview is named by the secret of the desk',
-    '§3 Entities: a printer is chosen by its name and address, or none',
-    '§4 Desk: save is on only when name or printer differs, and the name is not empty',
+    '§2 Desks: name and printer are edited in the list, and saved with the button in the row',
+    '§2 Desks: deleting asks for confirmation in the row: no keeps the desk, yes deletes it',
+    '§2 Desks: the display URLs of a desk are copied from its row',
+    '§2 Display URLs: every address has its own line and label, and copying it is confirmed',
+    '§2 Display URLs: the address of the door display contains the id of the desk',
+    '§2 Display URLs: the address of the desk overview contains the secret of the desk',
+    '§3 Entities: a printer is chosen by its name and address, or none is',
+    '§4 Desk: save is enabled only when the name or printer differs and the name is not empty',
     '§5 Names: a desk needs a name that is not blank',
-    '§5 Names: a desk whose name is emptied says so in its row',
-    '§8 Success notices: what was added, and what was modified, is told',
-    '§8 Success notices: copied addresses are told',
+    '§5 Names: a desk whose name is cleared shows the error in its row',
+    '§8 Success notices: adding and changing show a notice',
+    '§8 Success notices: copying an address shows a notice',
   ),
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -80,7 +80,7 @@ test(
       await expect(form).toBeHidden();
     });
 
-    await test.step('save is on only when name or printer differs, and the name is not empty', async () => {
+    await test.step('save is enabled only when the name or printer differs and the name is not empty', async () => {
       const save = page.getByRole('button', { name: 'Loket 3 bewaren' });
       await expect(save).toHaveCount(0);
       await nameOf(page, 'Loket 3').fill('');

@@ -46,11 +46,11 @@ const isWider = () => {
 test(
   'every kind of screen works, upright and lying, and shows a call',
   proves(
-    '§2 Screen URLs: the door screen is there',
-    '§2 Screen URLs: the desk overview is there',
-    '§2 Screen URLs: the call pop-up is there',
-    '§2 Screen URLs: the called visitors is there',
-    '§2 Screen URLs: the combination is there',
+    '§2 Display URLs: the door display works',
+    '§2 Display URLs: the desk overview works',
+    '§2 Display URLs: the call pop-up works',
+    '§2 Display URLs: the overview of called visitors works',
+    '§2 Display URLs: the combined display works',
   ),
   async ({ page }) => {
     const lab = await createDisplayRoom();

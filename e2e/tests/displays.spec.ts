@@ -54,9 +54,9 @@ test(
   'people are shown five at a time, images in turn, and the last calls for twenty minutes',
   proves(
     '§1 What staff do: a display without a session shows who works in the room',
-    '§2 Waiting-room screen: it shows the room without a session',
-    '§2 Waiting-room screen: five people are shown at once, ten seconds later the next ones',
-    '§2 Waiting-room screen: there are five background images, each for ten seconds',
+    '§2 Waiting-room display: it shows the waiting room without a session',
+    '§2 Waiting-room display: five people are shown at once, and the next ones ten seconds later',
+    '§2 Waiting-room display: there are five background images, each shown for ten seconds',
   ),
   async ({ ownPage: page }) => {
     const lab = await createDisplayRoom();
@@ -127,9 +127,9 @@ const zeros = (page: Page) =>
 test(
   'a call is shown large for 10 s with its desk and user, is heard, and shares the picture with the next',
   proves(
-    '§2 Waiting-room screen: a call shows the number of the ticket, the desk and who calls',
-    '§2 Waiting-room screen: a call plays a sound',
-    '§2 Waiting-room screen: a call leaves the screen after ten seconds',
+    '§2 Waiting-room display: a call shows the ticket number, the desk and the user who calls',
+    '§2 Waiting-room display: a call plays a sound',
+    '§2 Waiting-room display: a call disappears after ten seconds',
   ),
   async ({ ownPage: page }) => {
     const lab = await createDisplayRoom();

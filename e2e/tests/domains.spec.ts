@@ -21,11 +21,11 @@ test(
   proves(
     '§2 Domains: the table has name, service as a checkbox, type and message',
     '§2 Domains: a plus button opens the create form',
-    '§9 Limits and layouts: a cell is cut at 45 characters',
+    '§9 Limits and layouts: a cell is truncated at 45 characters',
     '§2 Domains: clicking a row opens the edit form',
-    '§2 Domains: beside the edit form is a card for timings, which holds only a text',
-    '§3 Entities: a new domain is a service and uses the room of the contact',
-    '§3 Entities: the first choice of a domain message is none',
+    '§2 Domains: a card for timings beside the edit form contains only a text',
+    "§3 Entities: a new domain is a service and uses the contact's waiting room",
+    '§3 Entities: the first option for a domain message is none',
   ),
   async ({ page }) => {
     const site = await createOwnSite();

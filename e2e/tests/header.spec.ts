@@ -73,7 +73,7 @@ section('§1 Header', { site: twoSites, at: () => '/' }, (sentence) => {
       await expect(page).toHaveURL(`/sites/${site.id}/dashboard`);
       await expect(header(page)).toContainText(NAMES.own);
     },
-    ['§2 Routes: the start is the dashboard of the first site'],
+    ['§2 Routes: the start page is the dashboard of the first site'],
   );
 
   sentence('the header shows the current site', async ({ page, site }) => {
@@ -87,7 +87,7 @@ section('§1 Header', { site: twoSites, at: () => '/' }, (sentence) => {
       await expectBoard(page);
     },
     [
-      '§2 Dashboard: a message shows day and month of its publication',
+      '§2 Dashboard: a message shows the day and month of its publication',
       '§2 Dashboard: a message shows its title',
       '§2 Dashboard: the description is shown as markup',
       '§2 Dashboard: a message of high importance is light red',
@@ -95,7 +95,7 @@ section('§1 Header', { site: twoSites, at: () => '/' }, (sentence) => {
     ],
   );
 
-  sentence('whoever works at several sites gets them in a dropdown', async ({ page, site }) => {
+  sentence('a user of several sites finds them in a dropdown', async ({ page, site }) => {
     await switcher(page).click();
     const names = page.getByRole('menuitem');
     await expect(names).toHaveCount(2);
@@ -109,7 +109,7 @@ section('§1 Header', { site: twoSites, at: () => '/' }, (sentence) => {
   });
 
   sentence(
-    'the whole application is drawn anew for the other site',
+    'the whole application is rendered again for the other site',
     async ({ page, site }) => {
       await expect(header(page)).toContainText(NAMES.other);
       await expect(header(page)).toContainText(site.other.name);
@@ -122,12 +122,12 @@ section('§1 Header', { site: twoSites, at: () => '/' }, (sentence) => {
       }
     },
     [
-      '§2 Routes: the start is the site where one was last',
-      '§2 Routes: /welcome and /dashboard are other names of the start',
+      '§2 Routes: the start page is that of the site used last',
+      '§2 Routes: /welcome and /dashboard also open the start page',
     ],
   );
 
-  sentence('the colour of the user icon tells the role', async ({ page, site }) => {
+  sentence('the colour of the user icon shows the role', async ({ page, site }) => {
     const admin = await roleColour(page, 'admin');
     await signIn(page, site.clerk);
     await page.goto(`/sites/${site.id}/dashboard`);

@@ -74,7 +74,7 @@ let complaints: string[] = [];
 const sent: string[] = [];
 
 section(
-  '§2 Walking instructions',
+  '§2 Directions',
   {
     site: signposted,
     at: ({ id }) => `/sites/${id}/instructions`,
@@ -97,17 +97,19 @@ section(
       await expect(cell(arrowRow(page), 2)).toHaveText(site.kiosk.username);
     });
 
-    sentence('the period goes from its first day until its last', async ({ page }) => {
+    sentence('the period runs from its first day to its last', async ({ page }) => {
       await expect(cell(arrowRow(page), 4)).toHaveText(/^1 mrt\.? 2026 . 31 dec\.? 2050$/);
     });
 
     sentence(
-      'the standard text is cut after 21 characters',
+      'the standard text is truncated after 21 characters',
       async ({ page }) => {
         const shown = cell(arrowRow(page), 5).locator('[aria-hidden]');
         await expect(shown).toHaveText(`${TEXT.slice(0, 21)}(...)`);
       },
-      ['§9 Limits and layouts: a standard text is cut at 21 characters among the instructions'],
+      [
+        '§9 Limits and layouts: a standard text is truncated at 21 characters in the list of directions',
+      ],
     );
 
     sentence('the destination is a waiting room', async ({ page }) => {
@@ -122,7 +124,7 @@ section(
       await expect(arrowRow(page).getByRole('checkbox')).toBeChecked();
     });
 
-    sentence('a side form edits an instruction', async ({ page }) => {
+    sentence('directions are edited in a side form', async ({ page }) => {
       await cell(arrowRow(page), 6).click();
       await dial(editForm(page)).click();
       await editForm(page).getByLabel('Bezoeker meteen aanmelden').uncheck();
@@ -134,7 +136,7 @@ section(
     });
 
     sentence(
-      'a side form adds an instruction',
+      'directions are added in a side form',
       async ({ page, site }) => {
         await page.getByRole('button', { name: 'Wegwijzer toevoegen' }).first().click();
         const form = addForm(page);
@@ -166,17 +168,17 @@ section(
         await expect(page.getByRole('figure')).toContainText(text);
       },
       [
-        '§4 Walking instructions: a new instruction is valid from today',
-        '§4 Walking instructions: a new instruction is valid until the end of 2050',
-        '§4 Walking instructions: a new instruction registers the appointment',
-        '§4 Walking instructions: a new instruction shows an arrow, not an image',
-        '§5 Walking instructions: a kiosk is asked for before anything is sent',
-        '§5 Walking instructions: what else is missing is told by the server',
+        '§4 Directions: new directions are valid from today',
+        '§4 Directions: new directions are valid until the end of 2050',
+        '§4 Directions: new directions register the appointment',
+        '§4 Directions: new directions show an arrow, not an image',
+        '§5 Directions: a kiosk is required before anything is sent',
+        '§5 Directions: the server reports what else is missing',
       ],
     );
 
     sentence(
-      'without images the window says so',
+      'without images, the dialog says that there are none',
       async ({ page }) => {
         const form = addForm(page);
         await form.getByText('Afbeelding', { exact: true }).click();
@@ -186,17 +188,17 @@ section(
         await expectNoAxeViolations(page, { within: '[role="dialog"]' });
         await addImage(page);
       },
-      ['§4 Walking instructions: an image can take the place of the arrow'],
+      ['§4 Directions: an image can replace the arrow'],
     );
 
-    sentence('a window chooses the image', async ({ page }) => {
+    sentence('an image is chosen in a dialog', async ({ page }) => {
       await openChooser(addForm(page));
       await chooser(page).getByRole('button', { name: 'Afbeelding 1', exact: true }).click();
       await expect(chooser(page)).toHaveCount(0);
       await expect(addForm(page).getByRole('img', { name: IMAGE })).toBeVisible();
     });
 
-    sentence('an instruction with an image shows that', async ({ page }) => {
+    sentence('directions with an image show that image', async ({ page }) => {
       await saveIn(addForm(page)).click();
       await expect(notices(page)).toContainText('is toegevoegd');
       const image = cell(imageRow(page), 7).getByRole('img', { name: IMAGE });
@@ -204,7 +206,7 @@ section(
       await expect.poll(width).toBe(1);
     });
 
-    sentence('the same form as edits deletes an instruction', async ({ page }) => {
+    sentence('directions are deleted in the form that edits them', async ({ page }) => {
       await cell(imageRow(page), 6).click();
       await editForm(page).getByRole('button', { name: 'Verwijderen' }).click();
       const question = editForm(page).getByRole('group');

@@ -21,14 +21,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test(
   'arrows move a language, reset returns, confirm sends only what moved',
   proves(
-    '§2 Languages: the active languages stand in their order, and their names cannot be edited',
+    '§2 Languages: the active languages are listed in order, and their names cannot be edited',
     '§2 Languages: an arrow up moves a language up, an arrow down moves it down',
-    '§2 Languages: reset brings the order back, confirm keeps the new one',
-    '§4 Languages: arrows change the order on the screen, and send nothing',
-    '§4 Languages: confirm sends only what moved, numbered by its place from one',
-    '§4 Languages: the answer is the whole list in its new order',
-    '§7 Languages and standard texts: a new order is sent with only what moved',
-    '§8 Success notices: a saved order of languages is told',
+    '§2 Languages: reset restores the old order, confirm keeps the new one',
+    '§4 Languages: arrows change the order on the screen, without sending anything',
+    '§4 Languages: confirm sends only the languages that moved, numbered from one by their place',
+    '§4 Languages: the response is the whole list in its new order',
+    '§7 Languages and standard texts: a new order is sent with only the languages that moved',
+    '§8 Success notices: saving the order of languages shows a notice',
   ),
   async ({ page }) => {
     const site = await createOwnSite();

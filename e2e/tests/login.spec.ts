@@ -7,10 +7,10 @@ import { test } from '../support/test.ts';
 test(
   'a clerk comes in at the address that was asked for; a refusal says why and keeps what was typed; nothing is left on the machine',
   proves(
-    '§1 Users, language, colour and host: whoever is not signed in is asked to',
-    '§2 Routes: logout ends the session, and clears what the browser kept',
-    '§7 Auth, users and sites: login and logout leave for the server with the way back',
-    '§8 Global: who is not signed in is sent to the login, and back afterwards',
+    '§1 Users, language, colour and host: a user who is not signed in is asked to sign in',
+    '§2 Routes: logging out ends the session and clears what the browser stored',
+    '§7 Auth, users and sites: login and logout go to the server with the return address',
+    '§8 Global: a user who is not signed in is sent to the login page, and back afterwards',
   ),
   async ({ page }) => {
     const [asked, unknown] = await Promise.all([

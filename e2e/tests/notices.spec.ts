@@ -98,8 +98,8 @@ const SIZES = [
 test(
   'at every size they stand at the bottom, beneath the work, the newest lowest',
   proves(
-    '§1 Notices: a notice stands at the bottom of the screen',
-    '§1 Notices: notices stack, the newest lowest',
+    '§1 Notices: a notice appears at the bottom of the screen',
+    '§1 Notices: notices stack, with the newest at the bottom',
   ),
   async ({ ownPage: page }) => {
     test.setTimeout(120_000);

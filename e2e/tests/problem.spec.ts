@@ -20,13 +20,13 @@ test(
   proves(
     '§2 Routes: the problem page needs no session',
     '§2 Routes: an unknown path shows the problem page: not found',
-    '§2 Problem page: its texts stay Dutch for whoever works in English',
-    '§2 Problem page: its button goes to home of the site',
-    '§2 Side menu by role: a user without a role finds only logout in the menu',
-    '§4 Session start: the problem page asks for no session',
-    '§6 Roles and permissions: a user, or a site, without a licence is told so',
+    '§2 Problem page: its texts remain Dutch for a user who works in English',
+    '§2 Problem page: its button leads to the home page of the site',
+    '§2 Side menu by role: a user without a role has only logout in the menu',
+    '§4 Session start: the problem page does not verify the session',
+    '§6 Roles and permissions: a user or site without a licence sees that the licence is missing',
     '§8 Global: an unknown host shows the error page',
-    '§8 Global: a user without a licence goes to the problem page, for that reason',
+    '§8 Global: a user without a licence goes to the problem page, with that reason',
   ),
   async ({ page }) => {
     const site = await createOwnSite();

@@ -19,7 +19,7 @@ section(
     at: ({ desk }) => desk.address,
   },
   (sentence) => {
-    sentence('domain types and a contact narrow the list when chosen', async ({ page, site }) => {
+    sentence('choosing domain types or a contact narrows the list', async ({ page, site }) => {
       await page.getByRole('button', { name: 'Alle domeinen' }).click();
       const byType = await sentWhile(page, ['GET', site.desk.visitsPath, 'domainType'], () =>
         page.getByRole('checkbox', { name: site.domainType.name }).check(),
@@ -36,7 +36,7 @@ section(
     });
 
     sentence(
-      'a person is sent with its id and what changed of names and comment',
+      'a person is sent with the id and any changed names or comment',
       async ({ page, site }) => {
         await rowOf(page, site.planned.name).click();
         await card(page).getByLabel('Opmerking over de persoon').fill('Slechthorend');

@@ -28,19 +28,19 @@ test(
   'what fails, what is refused and who was first is told, and what was typed stays',
   proves(
     '§1 What staff do: a clerk prints a ticket',
-    '§8 Visits: a printer that cannot print says that the ticket failed',
-    '§8 Visits: any other failed print says that something went wrong',
-    '§8 Visits: printing at a desk without a printer says that none is linked',
-    '§8 Success notices: a ticket that came out is told, with a notice titled success',
-    '§2 Visit screen: the address of another user is refused as not linked',
-    '§2 Visit screen: a word instead of a user id leads to the route of that name',
-    '§6 Roles and permissions: the visit screen works only for the user who is linked to the desk',
-    '§8 Visits: an ongoing visit that cannot be loaded says failed',
-    '§8 Visits: a desk without an ongoing visit is empty, and nothing is told',
-    '§8 Visits: an update that fails without a reason says failed',
-    '§8 Visits: an update that is refused tells the reason of the server',
-    '§8 Visits: calling who was called meanwhile says so',
-    '§8 Visits: the list of a desk that is not mine any more says so',
+    '§8 Visits: a printer that cannot print leads to a notice that the ticket failed',
+    '§8 Visits: any other failure to print shows that something went wrong',
+    '§8 Visits: printing at a desk without a printer shows that none is linked',
+    '§8 Success notices: printing a ticket shows a notice titled success',
+    '§2 Visit screen: the address of another user is refused, as that user is not linked',
+    '§2 Visit screen: a word instead of a user id leads to the route with that name',
+    '§6 Roles and permissions: the visit screen works only for the user linked to the desk',
+    '§8 Visits: an ongoing visit that cannot be loaded shows that loading failed',
+    '§8 Visits: a desk without an ongoing visit is empty, and shows no notice',
+    '§8 Visits: an update that fails without a reason shows that it failed',
+    '§8 Visits: an update that is refused shows the reason given by the server',
+    '§8 Visits: calling a visitor who has just been called is refused with a reason',
+    '§8 Visits: the list of a desk that is no longer mine is refused with a reason',
   ),
   async ({ page }) => {
     const site = await visitSite();
@@ -96,7 +96,7 @@ test(
       await expect(notices(page)).toContainText('Aan dit loket is geen printer gekoppeld');
     });
 
-    await test.step('an ongoing visit that cannot be loaded says failed', async () => {
+    await test.step('an ongoing visit that cannot be loaded shows that loading failed', async () => {
       // A healthy database cannot be made to fail a read: this is the only made-up response.
       await page.route(/\/current$/, (route) => route.fulfill({ status: 500, json: {} }));
       await page.reload();

@@ -49,7 +49,7 @@ section('§2 Visit screen', wholeDayStage, (sentence) => {
       await expectWhole(page, 'Wacht Lang');
     },
     [
-      '§4 Visit statuses: the list begins with who waits, who is served and who is planned',
+      '§4 Visit statuses: the list starts with waiting visitors, visitors being helped and planned visitors',
       '§9 Times at the desk: a customer number of eight characters is shown',
       '§9 Times at the desk: a customer number of nine characters is not shown',
       '§9 Times at the desk: the site used last is kept in local storage',
@@ -65,7 +65,7 @@ section('§2 Visit screen', wholeDayStage, (sentence) => {
     ['location', 'Locatie', 'Bert Lente'],
     ['language', 'Taal', 'Carla Herfst'],
   ] as const) {
-    sentence(`the list sorts by ${column}`, async ({ page }) => {
+    sentence(`the list can be sorted by ${column}`, async ({ page }) => {
       await sortBy(page, name);
       await expect(rows(page).nth(1)).toContainText(first);
       await expect(rows(page).first(), 'priority first').toContainText('Heeft Voorrang');
@@ -73,7 +73,7 @@ section('§2 Visit screen', wholeDayStage, (sentence) => {
   }
 
   sentence(
-    'a click on a row opens a side card with the person',
+    'clicking a row opens a side card with the person',
     async ({ page }) => {
       await rowOf(page, 'Anna Zomer').click();
       await expect(card(page, 'Zomer').getByLabel('Voornaam')).toHaveValue('Anna');
@@ -84,7 +84,7 @@ section('§2 Visit screen', wholeDayStage, (sentence) => {
     },
     [
       '§5 Appointments: a person who did not use an eID can be edited',
-      '§9 Times at the desk: a comment is cut at 30 characters in the narrow list',
+      '§9 Times at the desk: a comment is truncated at 30 characters in the narrow list',
     ],
   );
 
@@ -148,18 +148,18 @@ section('§2 Visit screen', wholeDayStage, (sentence) => {
       await expect(rowOf(page, 'Vera Nieuw')).toContainText(new RegExp(near.join('|')));
     },
     [
-      '§5 Appointments: the language of a new appointment is Dutch to begin with',
-      '§5 Appointments: a first name that is blank is refused',
-      '§5 Appointments: a last name that is empty is refused',
+      '§5 Appointments: the default language of a new appointment is Dutch',
+      '§5 Appointments: a blank first name is refused',
+      '§5 Appointments: an empty last name is refused',
       '§5 Appointments: a comment of 501 characters is too long',
-      '§5 Appointments: an hour of one digit is no time',
-      '§5 Appointments: the picker has the hours from 00 to 23',
-      '§5 Appointments: the picker has the minutes in steps of five',
-      '§5 Appointments: no time means now, and no contact is needed',
+      '§5 Appointments: a time with a one-digit hour is not valid',
+      '§5 Appointments: the picker offers the hours from 00 to 23',
+      '§5 Appointments: the picker offers minutes in steps of five',
+      '§5 Appointments: without a time the appointment is now, and a contact is optional',
     ],
   );
 
-  sentence('the clear button is off while the search field is blank', async ({ page }) => {
+  sentence('the clear button is disabled while the search field is blank', async ({ page }) => {
     await expect(clear(page)).toBeDisabled();
   });
 
@@ -174,7 +174,7 @@ section('§2 Visit screen', wholeDayStage, (sentence) => {
     ['finds a first name', 'Bert', /Bert Lente/],
     ['finds a last name', 'Herfst', /Carla Herfst/],
     ['finds a ticket number', 'T901', /Anna Zomer/],
-    ['does not mind capitals', 'hERFST', /Carla Herfst/],
+    ['ignores capitals', 'hERFST', /Carla Herfst/],
   ] as const) {
     sentence(`a search ${words}`, async ({ page }) => {
       await search(page).fill(text);
@@ -183,7 +183,7 @@ section('§2 Visit screen', wholeDayStage, (sentence) => {
     });
   }
 
-  sentence('the clear button takes the search away', async ({ page }) => {
+  sentence('the clear button clears the search', async ({ page }) => {
     await clear(page).click();
     await expect(search(page)).toHaveValue('');
     await expect(rows(page)).toHaveCount(10);

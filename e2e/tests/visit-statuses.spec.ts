@@ -33,7 +33,7 @@ const look = (of: Locator) =>
 
 section('§4 Visit statuses', wholeDayStage, (sentence) => {
   sentence(
-    'one filter stands for ended, not shown up and cancelled',
+    'one filter covers ended, not shown up and cancelled',
     async ({ page }) => {
       for (const word of ['In wachtzaal', 'In gesprek', 'Gepland']) await chip(page, word).click();
       await chip(page, 'Alles afgehandeld').click();
@@ -43,11 +43,15 @@ section('§4 Visit statuses', wholeDayStage, (sentence) => {
       await chip(page, 'Alles afgehandeld').click();
       for (const [status, word] of STATUSES) await expect(row(page, status)).toContainText(word);
     },
-    [...STATUSES.map(([, , words]) => `§4 Visit statuses: a visit can be ${words}` as const)],
+    [
+      ...STATUSES.map(
+        ([, , words]) => `§4 Visit statuses: a visit can have the status '${words}'` as const,
+      ),
+    ],
   );
 
   sentence(
-    'who waits too long is highlighted',
+    'a visitor who waits too long is highlighted',
     async ({ page }) => {
       await page.mouse.move(0, 0);
       const looks = Object.fromEntries(
@@ -82,19 +86,19 @@ section('§4 Visit statuses', wholeDayStage, (sentence) => {
       expect(blue, 'golden: much less blue than red and green').toBeLessThan(green - 30);
     },
     [
-      '§4 Visit statuses: who waits with priority is golden yellow',
+      '§4 Visit statuses: a waiting visitor with priority is golden yellow',
       '§4 Visit statuses: a cancelled visit is struck through',
-      '§4 Visit statuses: a visit of who did not show up is struck through',
-      '§4 Visit statuses: what is ended is not struck through',
+      '§4 Visit statuses: the visit of a visitor who did not show up is struck through',
+      '§4 Visit statuses: an ended visit is not struck through',
       '§4 Visit statuses: ended, cancelled and not shown up look the same',
-      '§4 Visit statuses: the filter of all three has the style of ended',
-      '§4 Visit statuses: serving and waiting each have a look of their own',
-      '§4 Visit statuses: planned and not registered look the same',
+      '§4 Visit statuses: the filter for all three has the style of ended',
+      '§4 Visit statuses: being helped and waiting each have their own look',
+      '§4 Visit statuses: planned and not checked in look the same',
     ],
   );
 
   sentence(
-    'who waits has a print icon',
+    'a waiting visitor has a print icon',
     async ({ page }) => {
       for (const label of [
         'Ticket van Is ARRIVED afdrukken',
@@ -117,19 +121,19 @@ section('§4 Visit statuses', wholeDayStage, (sentence) => {
       }
     },
     [
-      '§4 Visit statuses: who waits has a priority star',
-      '§4 Visit statuses: who waits has a call icon',
-      '§4 Visit statuses: a planned visit has one icon, to set arrived and print',
+      '§4 Visit statuses: a waiting visitor has a priority star',
+      '§4 Visit statuses: a waiting visitor has a call icon',
+      '§4 Visit statuses: a planned visit has one icon, to check in and print',
       '§4 Visit statuses: no other row has icons',
-      '§4 Visit statuses: time and waiting room can be changed while somebody waits',
-      '§4 Visit statuses: time and waiting room are plain text in every other state',
+      '§4 Visit statuses: time and waiting room can be changed while the visitor waits',
+      '§4 Visit statuses: time and waiting room are plain text in every other status',
       '§4 Visit statuses: the star gives priority',
-      '§4 Visit statuses: the star takes priority away',
+      '§4 Visit statuses: the star removes priority',
     ],
   );
 
   sentence(
-    'the sort column and its order are kept in cookies, also after a reload',
+    'the sort column and its order are kept in cookies, and survive a reload',
     async ({ page, site }) => {
       await sortBy(page, 'Naam');
       await sortBy(page, 'Naam');
@@ -185,6 +189,6 @@ section('§4 Visit statuses', wholeDayStage, (sentence) => {
         await expect(rowOf(page, 'Wacht Lang')).toBeInViewport({ timeout: 1_000 });
       }).toPass({ timeout: 15_000 });
     },
-    ['§4 Visit statuses: who has priority stands before all others, however sorted'],
+    ['§4 Visit statuses: visitors with priority come first in every sort order'],
   );
 });

@@ -66,7 +66,7 @@ const stage = {
 };
 
 section('§4 Transitions', stage, (sentence) => {
-  sentence('setting a planned visitor arrived also asks for a ticket', async ({ page, site }) => {
+  sentence('checking in a planned visitor also requests a ticket', async ({ page, site }) => {
     const name = at(site, 0);
     const slow = Promise.withResolvers<void>();
     await page.route(/\/printers\/print\//, async (route) => {
@@ -86,37 +86,38 @@ section('§4 Transitions', stage, (sentence) => {
   });
 
   sentence(
-    'who was set arrived is in the waiting room',
+    'a visitor who was checked in is in the waiting room',
     async ({ page, site }) => {
       await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
       await expect(rowOf(page, at(site, 0))).toContainText('In wachtzaal');
       await expect(notices(page)).not.toContainText('geen printer');
     },
     [
-      '§8 Visits: after set-arrived nothing is said about a missing printer',
-      '§8 Success notices: who is set arrived is told to be in the waiting room',
+      '§8 Visits: checking in shows no notice about a missing printer',
+      '§8 Success notices: checking in shows that the visitor is in the waiting room',
     ],
   );
 
   sentence(
-    'a call brings who waits into consultation',
+    "calling a waiting visitor sets the status to 'being helped'",
     async ({ page, site }) => {
       await call(page, at(site, 0));
       await expect(notices(page)).toContainText('De bezoeker is opgeroepen');
       await expect(rowOf(page, at(site, 0))).toContainText('In gesprek');
       await expect(panel(page)).toContainText(at(site, 0));
-      await expect(panel(page), 'no display hangs in this room').toContainText(
-        'Op geen enkel scherm getoond',
-      );
+      await expect(panel(page), 'no display here').toContainText('Op geen enkel scherm getoond');
       await expectNoAxeViolations(page, { within: '[aria-label="Lopend bezoek"]' });
       await open(page, at(site, 0));
       await expect(cancel(page)).toBeDisabled();
       await close(page);
     },
-    ['§8 Success notices: a call is told', '§4 Transitions: cancel is off during a consultation'],
+    [
+      '§8 Success notices: a call shows a notice',
+      '§4 Transitions: cancel is disabled while the visitor is being helped',
+    ],
   );
 
-  sentence('recall calls the ongoing visitor again, who stays', async ({ page, site }) => {
+  sentence('recall calls the visitor again, and the visit goes on', async ({ page, site }) => {
     await press(page, 'Opnieuw oproepen');
     await expect(notices(page)).toContainText('De bezoeker is opnieuw opgeroepen');
     await expect(panel(page)).toContainText(at(site, 0));
@@ -126,7 +127,7 @@ section('§4 Transitions', stage, (sentence) => {
   });
 
   sentence(
-    'hold sends who is served back to planned',
+    'hold sets a visitor who is being helped back to planned',
     async ({ page, site }) => {
       await press(page, 'In de wacht');
       await expect(notices(page)).toContainText('In de wacht gezet');
@@ -140,10 +141,10 @@ section('§4 Transitions', stage, (sentence) => {
       await expect(rowOf(page, at(site, 0))).toContainText('Voorrang');
       await close(page);
     },
-    ['§4 Transitions: who was held has priority'],
+    ['§4 Transitions: a visitor who was put on hold has priority'],
   );
 
-  sentence('who is served can be noted as not shown up', async ({ page, site }) => {
+  sentence('a visitor being helped can be marked as not shown up', async ({ page, site }) => {
     await page.keyboard.press('n');
     await expect(panel(page)).toContainText(at(site, 0));
     await expect(end(page)).toBeEnabled();
@@ -157,7 +158,7 @@ section('§4 Transitions', stage, (sentence) => {
   });
 
   sentence(
-    'end closes the visit of who is served',
+    'end closes the visit of the visitor being helped',
     async ({ page, site }) => {
       await rowOf(page, at(site, 1))
         .getByRole('button', { name: /openen(,|$)/ })
@@ -187,7 +188,7 @@ section('§4 Transitions', stage, (sentence) => {
       await expect(cancel(page)).toBeDisabled();
       await close(page);
     },
-    ['§4 Transitions: cancel is off after the end'],
+    ['§4 Transitions: cancel is disabled after the end of the visit'],
   );
 
   sentence('forward moves the visit to the chosen domain', async ({ page, site }) => {
@@ -200,7 +201,7 @@ section('§4 Transitions', stage, (sentence) => {
   });
 
   sentence(
-    'unregister sends who waits back to planned',
+    'unregister sets a waiting visitor back to planned',
     async ({ page, site }) => {
       await open(page, at(site, 2));
       await card(page).getByRole('button', { name: 'Terug naar gepland' }).click();
@@ -209,11 +210,11 @@ section('§4 Transitions', stage, (sentence) => {
       await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
       await expect(rowOf(page, at(site, 2))).toContainText('In wachtzaal');
     },
-    ['§4 Transitions: register sets who is planned in the waiting room'],
+    ['§4 Transitions: register puts a planned visitor in the waiting room'],
   );
 
   sentence(
-    'who waits can be cancelled',
+    'the visit of a waiting visitor can be cancelled',
     async ({ page, site }) => {
       await page.getByRole('button', { name: /^Geannuleerd/ }).click();
       await cancel(page).click();
@@ -225,11 +226,11 @@ section('§4 Transitions', stage, (sentence) => {
       await expect(rowOf(page, at(site, 3))).toContainText('Geannuleerd');
       await close(page);
     },
-    ['§4 Transitions: who is planned can be cancelled'],
+    ['§4 Transitions: a planned visit can be cancelled'],
   );
 
   sentence(
-    'one end closes all visits of a group that is served',
+    'one end closes all visits of a group that is being helped',
     async ({ page, site }) => {
       await call(page, at(site, 4));
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -237,9 +238,8 @@ section('§4 Transitions', stage, (sentence) => {
       await expectNoAxeViolations(page, { within: '[aria-label="Lopend bezoek"]' });
       await press(page, 'Groep afronden');
       await expect(notices(page)).toContainText('Bezoek afgerond');
-      for (const index of [4, 5]) {
+      for (const index of [4, 5])
         await expect(rowOf(page, at(site, index))).toContainText('Afgerond');
-      }
       expect(complaints).toEqual([]);
     },
     [

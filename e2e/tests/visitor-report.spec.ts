@@ -75,16 +75,16 @@ const download = async (page: Page, name: string): Promise<Download> => {
 test(
   'the report of today is empty; another day is loaded when chosen, sorts both ways, is numbered and downloaded',
   proves(
-    '§2 Visitor report: the date picker begins with today',
+    '§2 Visitor report: the date picker starts at today',
     '§2 Visitor report: changing the date loads the report of that day',
-    '§2 Visitor report: every column with a value of the visitor sorts',
+    '§2 Visitor report: every column with a value of the visitor can be sorted',
     '§2 Visitor report: the section collapses and opens again',
-    '§2 Visitor report: a day without visitors says so',
+    '§2 Visitor report: a day without visitors shows a message',
     '§2 Visitor report: the PDF button exports the report',
     '§3 Entities: the rows of the visitor report are numbered from one',
-    '§7 Messages and visitors: the visitor report asks the visitors of its day',
-    '§9 Limits and layouts: the visitor report is sorted by last name, then first name, and turns around',
-    '§9 Limits and layouts: the PDF of the report lies on its side and carries the title in its name',
+    '§7 Messages and visitors: the visitor report requests the visitors of its day',
+    '§9 Limits and layouts: the visitor report is sorted by last name, then first name, in either direction',
+    '§9 Limits and layouts: the PDF of the report is in landscape and has the title in its name',
   ),
   async ({ page }) => {
     const site = await createOwnSite();

@@ -46,7 +46,7 @@ async function openDesk(page: Page, at: Seat) {
 test(
   'a change shows on a colleague’s screen within a second and disturbs nothing; a lost connection shows too',
   proves(
-    '§9 Times at the desk: a new visit is saved one second before the list is loaded again',
+    '§9 Times at the desk: the list is loaded again one second after a new visit is saved',
     '§9 Times at the desk: desks are loaded again every thirty seconds',
   ),
   async ({ ownPage: page }) => {
