@@ -9,7 +9,7 @@ import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
 test(
-  'who I am is shown and cannot be changed; phone, language and webhook can, and a webhook is tested and signed',
+  'my identity is read-only; phone, language and webhook can be changed, and a webhook is tested and signed',
   proves(
     '§2 Account details: username, first name, last name and role are read-only',
     '§2 Account details: domain access is shown as disabled checkboxes',

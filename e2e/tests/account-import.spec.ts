@@ -22,7 +22,7 @@ const choose = (page: Page, lines: readonly string[]) =>
   });
 const rows = (page: Page) => page.getByRole('main').getByRole('table').getByRole('row');
 
-test('colleagues come from a file: previewed, carried out, invited, and the list of now changes nothing', async ({
+test('colleagues are imported from a file, previewed and invited; importing the current list changes nothing', async ({
   page,
 }) => {
   await signIn(page, site.admin);
@@ -35,7 +35,7 @@ test('colleagues come from a file: previewed, carried out, invited, and the list
     return (await downloading).path();
   };
 
-  await test.step('the list of now, read again, changes nothing; what is no list is refused in words', async () => {
+  await test.step('importing the current list changes nothing; a file that is not a list is refused with a reason', async () => {
     const example = readFileSync(await download('Voorbeeld ophalen'), 'utf8');
     expect(example).toContain('Gebruikersnaam;Voornaam;Achternaam');
     const now = await download('Huidige gebruikers ophalen');
@@ -65,7 +65,7 @@ test('colleagues come from a file: previewed, carried out, invited, and the list
   await expect(page.getByText('Deze kolommen leest Balie niet: wachtwoord.')).toBeVisible();
   await expect(page.getByText('1 regel wordt overgeslagen.')).toBeVisible();
   await expectNoAxeViolations(page, { within: 'main' });
-  await test.step('what changed meanwhile is told, and the new preview is there to confirm', async () => {
+  await test.step('a change in the meantime is shown, with a new preview to confirm', async () => {
     // A colleague adds one of them in the meantime.
     await createColleague(site, { username: three, first_name: 'Annie', last_name: 'Tussen' });
     await page.getByRole('button', { name: '2 gebruikers toevoegen' }).click();

@@ -47,13 +47,13 @@ const canSignIn = async (username: string, password: string) => {
   return answer.status === 204;
 };
 
-test('users are found among many; one is added once no rule is broken, with a password shown once, changed, deactivated and let in again', async ({
+test('users are found among many; a valid user is added with a password shown once, then changed, deactivated and reactivated', async ({
   page,
 }) => {
   await createCrowd();
   await signIn(page, site.admin);
   await page.goto(`/sites/${site.id}/account_setup`);
-  await test.step('users are found by role and by typing', async () => {
+  await test.step('users are found by role and by search', async () => {
     await expect(page.getByText('250 gebruikers')).toBeVisible();
     await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(100);
     await page.getByLabel('Rol').selectOption('Kiosk');
@@ -133,7 +133,7 @@ test('users are found among many; one is added once no rule is broken, with a pa
   await expect(notices(page)).toContainText(/Het wachtwoord van .* is gewijzigd/);
   expect(await canSignIn(person.username, 'een nieuw lang woord')).toBe(true);
 
-  await test.step('my own role, licence and sites are not mine to change, nor my password without the current one', async () => {
+  await test.step('I cannot change my own role, licence or sites, nor my password without the current one', async () => {
     await search(page).fill(site.admin.username);
     const [first = '', last = ''] = site.admin.name.split(' ');
     await page.getByRole('button', { name: `${last} ${first} openen` }).click();

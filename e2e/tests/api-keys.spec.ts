@@ -10,7 +10,7 @@ import { test } from '../support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a key is made once nothing is left out, shown once, used by a program, and refused once it is revoked', async ({
+test('a key is created from a complete form, shown once, used by a program, and refused after it is revoked', async ({
   page,
   request,
 }) => {

@@ -15,7 +15,7 @@ const choose = (page: Page, lines: readonly string[]) =>
   });
 const rows = (page: Page) => page.getByRole('main').getByRole('table').getByRole('row');
 
-test('appointments come from a file: previewed, carried out, and their codes open the kiosk', async ({
+test('appointments are imported from a file after a preview, and their codes work at the kiosk', async ({
   page,
   ownPage: kiosk,
 }) => {

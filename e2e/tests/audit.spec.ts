@@ -14,7 +14,9 @@ async function choosePerson(page: Page, name: string) {
   await page.keyboard.press('Enter');
 }
 
-test('who changed what from and to is found by person, part and day', async ({ page }) => {
+test('the history shows who changed what, with old and new values, by person, part and day', async ({
+  page,
+}) => {
   const site = await createOwnSite();
   await signIn(page, site.admin);
   const { id: api_key_id } = await database()

@@ -14,7 +14,7 @@ import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 import { notices } from '../support/visit-desk.ts';
 
-test('several at once: users get a domain, domains a week, a copy its hours, and displays long away are forgotten', async ({
+test('in bulk: users get a domain, domains a week, a copied domain its hours, and displays long offline are forgotten', async ({
   page,
 }) => {
   const site = await createOwnSite();
@@ -71,7 +71,7 @@ test('several at once: users get a domain, domains a week, a copy its hours, and
   const expected = await hoursOf(first.id);
   expect(expected).toHaveLength(1);
 
-  await test.step('the week of a domain is taken over by others', async () => {
+  await test.step('the week of a domain is copied to others', async () => {
     await follow(page, `${path}/opening-hours`);
     await page.getByRole('button', { name: 'Ook voor andere domeinen' }).click();
     await page.getByRole('dialog').getByLabel('Reispas').check();
@@ -81,7 +81,7 @@ test('several at once: users get a domain, domains a week, a copy its hours, and
     expect(await hoursOf(other.id)).toEqual(expected);
   });
 
-  await test.step('a copied domain has it too', async () => {
+  await test.step('a copied domain has the same week', async () => {
     await follow(page, `${path}/domains`);
     await page.getByRole('button', { name: 'Adres openen' }).click();
     await page.getByRole('button', { name: 'Dupliceren' }).click();
@@ -100,7 +100,7 @@ test('several at once: users get a domain, domains a week, a copy its hours, and
     expect(await hoursOf(copy.id)).toEqual(expected);
   });
 
-  await test.step('displays that were away for a week are forgotten together', async () => {
+  await test.step('displays that were offline for a week are forgotten together', async () => {
     await createMany('devices', 3, (number) => ({
       site_id: site.id,
       screen_id: `weg-${site.id}-${number}`,

@@ -7,7 +7,7 @@ import { answerWithNewVersion, lineOf } from '../support/upgrade.ts';
 import { addVisitor, openDesk, panel, seat, visitSite } from '../support/visit-desk.ts';
 
 test(
-  'a call at a desk is on the display of the room and the desk sees it; then the display loads the new version that came with its line',
+  'a call at a desk appears on the display of the room, and the desk sees that; then the display loads the new version found after reconnecting',
   proves('§1 What staff do: the display announces a called ticket'),
   async ({ page, ownPage: display }) => {
     const site = await visitSite();

@@ -13,7 +13,7 @@ import {
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-test('the dashboard lists what a new site still needs, leads there, and can be put away; a template gives a letter that is free', async ({
+test('the dashboard lists what a new site still needs, links to it, and can hide the list; a template proposes an unused letter', async ({
   page,
 }) => {
   const site = await createOwnSite();
@@ -47,7 +47,7 @@ test('the dashboard lists what a new site still needs, leads there, and can be p
     await leaveTo(page, dashboard);
   }
 
-  await test.step('a template shows a new letter for a domain whose letter is taken, and gives it', () =>
+  await test.step('a template shows and assigns a new letter to a domain whose letter is taken', () =>
     takeTemplate(page, site));
 
   await leaveTo(page, dashboard);

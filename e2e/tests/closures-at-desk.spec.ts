@@ -33,7 +33,7 @@ const local = (ms: number) =>
     .format(Date.now() + ms)
     .replace(' ', 'T');
 
-test('a desk is warned before forwarding to a closed domain, of who is planned inside a closure, and of what closes within the hour', async ({
+test('a desk is warned before forwarding to a closed domain, about visitors planned during a closure, and about domains that close within the hour', async ({
   page,
 }) => {
   const at = await visitSite();
@@ -61,7 +61,7 @@ test('a desk is warned before forwarding to a closed domain, of who is planned i
   await seedVisit(at, { ...notYet, visitor: later });
   await openDesk(page, desk);
 
-  await test.step('going on to a closed domain is one more press, which the history keeps', async () => {
+  await test.step('forwarding to a closed domain takes one more press, which the history records', async () => {
     await page.getByRole('button', { name: `${visitor.name} oproepen` }).click();
     await panel(page).getByRole('button', { name: 'Doorsturen' }).click();
     const target = page.getByRole('menuitem', { name: at.otherType.name });

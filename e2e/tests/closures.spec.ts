@@ -32,7 +32,7 @@ const plan = async (site: OwnSite, days: number) =>
     appointment_time: new Date(`${isoDay(days)}T11:00:00Z`),
   });
 
-test('the year is walked with the keys; a closure is added with the appointments inside, which are cancelled on request; holidays close the whole site', async ({
+test('the year is navigated by keyboard; adding a closure shows its appointments and cancels them on request; holidays close the whole site', async ({
   page,
 }) => {
   const site = await createOwnSite();
@@ -65,7 +65,7 @@ test('the year is walked with the keys; a closure is added with the appointments
 
   const unexpected = () => closuresFor(site, 'Onverwacht gesloten');
   const moving = () => closuresFor(site, 'Verhuizing');
-  await test.step('it is closed now until the end of the day in two presses, and that can be undone', async () => {
+  await test.step('a domain is closed for the rest of the day in two presses, and that can be undone', async () => {
     await page.getByRole('button', { name: 'Nu sluiten' }).click();
     const menu = page.getByRole('dialog', { name: 'Nu sluiten' });
     await expect(menu.getByText('geen afspraken')).toHaveCount(3);
@@ -117,7 +117,7 @@ test('the year is walked with the keys; a closure is added with the appointments
   await expect(list(page)).toContainText('Verhuizing');
   expect(await moving()).toMatchObject([{ reason: 'Verhuizing' }]);
 
-  await test.step('holidays are ticked, and become closures of the whole site', async () => {
+  await test.step('selected holidays become closures of the whole site', async () => {
     await page.getByRole('button', { name: 'Volgend jaar' }).click();
     const next = Number(year) + 1;
     await page.getByRole('button', { name: /^Feestdagen/ }).click();

@@ -67,7 +67,7 @@ test(
     await signIn(page, sofie);
     await page.goto(home);
 
-    await test.step('the list says who works where', async () => {
+    await test.step('the list shows who works where', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mijn loket – ${site.name}`);
       for (const name of ['Loket', 'Wachtzaal', 'Gebruiker']) {
         await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
@@ -109,7 +109,7 @@ test(
       );
     });
 
-    await test.step('whoever works at a desk opens it with one press or with Enter', async () => {
+    await test.step('a clerk opens their own desk with one press or with Enter', async () => {
       const card = page.getByRole('region', { name: 'Mijn loket' });
       await expect(card).toContainText(`U werkt aan ${desk.name}`);
       await expect(page.getByRole('row').nth(1)).toContainText(desk.name);
@@ -121,7 +121,7 @@ test(
       await expect(page.getByText('Geen bezoeken', { exact: true })).toBeVisible();
     });
 
-    await test.step('unlinked, the desk used last still stands first', async () => {
+    await test.step('after unlinking, the desk used last still comes first', async () => {
       await leaveTo(page, home);
       const unlink = `${sofie.name} loskoppelen van ${desk.name}`;
       await page.getByRole('button', { name: unlink }).click();
@@ -131,7 +131,7 @@ test(
       await expect(first).toContainText('Laatst gebruikt op deze computer');
     });
 
-    await test.step('who was first has the desk, and is shown', async () => {
+    await test.step('the user who was first has the desk, and is shown', async () => {
       await askFor(page, other).click();
       // Bram was first, and this screen does not know yet.
       const bram = await createColleague(site, { first_name: 'Bram', last_name: 'Peeters' });
@@ -149,14 +149,14 @@ test(
       await expect(rowOf(page, theirs).getByText('Vrij')).toBeVisible();
     });
 
-    await test.step('to work is one press and its confirmation', async () => {
+    await test.step('starting work takes one press and a confirmation', async () => {
       await askFor(page, desk).click();
       await page.getByRole('button', { name: `Bevestigen en ${desk.name} openen` }).click();
       await expect(page.getByRole('heading', { level: 1, name: desk.name })).toBeVisible();
       await expect(page).toHaveURL(visits);
     });
 
-    await test.step('the colleague is told at the next screen', async () => {
+    await test.step('the colleague is notified on the next screen', async () => {
       await signIn(page, nele);
       await page.goto(`/sites/${site.id}/dashboard`);
       await expect(notices(page)).toContainText('U bent losgekoppeld van Loket 3');
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'an administrator links, replaces and unlinks anybody, and keeps what was chosen while colleagues do',
+  'an administrator links, replaces and unlinks any user, and keeps unsaved choices while colleagues do the same',
   proves(
     '§1 What staff do: an administrator links desks to users',
     '§2 Connect desk: an administrator has no link-me button',

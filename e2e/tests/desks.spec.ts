@@ -25,7 +25,7 @@ const turnWheel = (page: Page) =>
 const nameOf = (page: Page, name: string) => page.getByLabel(`Naam van ${name}`, { exact: true });
 
 test(
-  'a desk is added, edited, given a printer and deleted; what cannot be is told; URLs are copied',
+  'a desk is added, edited, given a printer and deleted; refusals are explained; URLs are copied',
   proves(
     '§2 Desks: a side form adds a desk by its name',
     '§2 Desks: name and printer are edited in the list, and saved with the button in the row',
@@ -53,7 +53,7 @@ test(
     await signIn(page, site.admin);
     await page.goto(`/sites/${site.id}/desks`);
 
-    await test.step('a name is needed, and a short list is not searched', async () => {
+    await test.step('a name is required, and a short list has no search', async () => {
       await expect(page.getByRole('searchbox')).toHaveCount(0);
       await page.getByRole('button', { name: 'Loket toevoegen' }).first().click();
       const form = page.getByRole('region', { name: 'Nieuw loket' });
@@ -107,7 +107,7 @@ test(
     const remove = (name: string) => page.getByRole('button', { name: `${name} verwijderen` });
     const question = page.getByRole('group', { name: /verwijderen\?$/ });
     const yes = question.getByRole('button', { name: 'Verwijderen', exact: true });
-    await test.step('deleting asks, and a desk where somebody works is not deleted', async () => {
+    await test.step('deleting asks for confirmation, and a desk where somebody works is not deleted', async () => {
       await remove('Onthaal').click();
       await question.getByRole('button', { name: 'Behouden', exact: true }).click();
       await expect(remove('Onthaal')).toBeFocused();
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('a long list scrolls smoothly, is searched while typing, and keeps what was typed at its top', async ({
+test('a long list scrolls smoothly, is searched while typing, and keeps a row with unsaved text at its top', async ({
   page,
 }) => {
   // More than are rendered at once.
@@ -146,7 +146,7 @@ test('a long list scrolls smoothly, is searched while typing, and keeps what was
   await page.goto(`/sites/${site.id}/desks`);
   await nameOf(page, 'Loket 0001').fill('Onthaal');
   await expect(page.getByRole('button', { name: 'Loket 0001 bewaren' })).toBeEnabled();
-  await test.step('what is looked for is found beside the row with something typed in it', async () => {
+  await test.step('a search finds its rows, and keeps the row with unsaved text', async () => {
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: 'Zoeken in Loketten' })).toBeFocused();
@@ -171,7 +171,7 @@ test('a long list scrolls smoothly, is searched while typing, and keeps what was
   await page.getByRole('button', { name: 'Naar boven' }).click();
   await expect(nameOf(page, 'Loket 0001')).toHaveValue('Onthaal');
 
-  await test.step('so it is where desks are connected; what is not found is said in its words', async () => {
+  await test.step('the same applies to connecting desks; a search without results repeats the search text', async () => {
     await leaveTo(page, `/sites/${site.id}/home`);
     const search = page.getByRole('searchbox');
     await search.fill('echev');

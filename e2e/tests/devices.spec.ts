@@ -8,7 +8,7 @@ import { sooner } from '../support/page-clock.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-test('an administrator sees how every device is, tests a kiosk, and says who is told', async ({
+test('an administrator sees the state of every device, tests a kiosk, and chooses who receives alerts', async ({
   page,
   ownPage: kiosk,
 }) => {

@@ -31,7 +31,7 @@ test('an administrator makes a display flash, trusts, names and forgets it, and 
     await expect(named).toHaveCount(0);
   };
 
-  await test.step('it flashes, and is trusted and named', async () => {
+  await test.step('the display flashes, and is trusted and named', async () => {
     await row.getByRole('button', { name: /laten oplichten met een belsignaal/ }).click();
     await expect(display.getByText('Dit is het scherm dat u zoekt')).toBeVisible();
     await row.getByRole('button', { name: `${lab.room.name} vertrouwen` }).click();
@@ -46,11 +46,11 @@ test('an administrator makes a display flash, trusts, names and forgets it, and 
     const number = await lab.call('V001');
     await sooner(display, async () => expect(await lab.receiptsOf([number])).toEqual([number]));
     await forget('Boven de trap');
-    await sooner(display, async () => expect(await asNew.isVisible(), 'comes back').toBe(true));
+    await sooner(display, async () => expect(await asNew.isVisible(), 'restored').toBe(true));
   });
 
   const code = display.getByRole('status', { name: 'Koppelcode' });
-  await test.step('it is paired by its code', async () => {
+  await test.step('the display is paired by its code', async () => {
     await display.goto('/display');
     await expect(code).toHaveText(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
     await expectNoAxeViolations(display);

@@ -21,7 +21,7 @@ const becomeOld = (page: Page) =>
     Object.assign(window, { taken });
   }, newerApis());
 
-test('a display without what browsers learned since Chromium 85 shows, sounds and acknowledges as ever', async ({
+test('a display without browser features newer than Chromium 85 shows, announces and acknowledges calls as usual', async ({
   ownPage: page,
 }) => {
   const lab = await createDisplayRoom();

@@ -12,7 +12,7 @@ import { test } from '../support/test.ts';
 
 /** Each with what it shows at rest, and the widest ticket possible. */
 const KINDS = [
-  ['door screen', ({ desk }: DisplayRoom) => `/meeting-room/PQ-ML-${desk.deskId}`, 'Bezet', 'WMW'],
+  ['door display', ({ desk }: DisplayRoom) => `/meeting-room/PQ-ML-${desk.deskId}`, 'Bezet', 'WMW'],
   ['desk overview', ({ desk }: DisplayRoom) => `/desk-q/${desk.token}`, 'An Peeters', 'MWM'],
   [
     'call pop-up',
@@ -44,7 +44,7 @@ const isWider = () => {
 };
 
 test(
-  'every kind of screen works, upright and lying, and shows a call',
+  'every kind of display works, in portrait and landscape, and shows a call',
   proves(
     '§2 Display URLs: the door display works',
     '§2 Display URLs: the desk overview works',
@@ -63,7 +63,8 @@ test(
         await lab.call(`${prefix}007`);
         await expect(page.getByText(new RegExp(prefix)).first()).toBeVisible();
         // A door display says who is inside; all others announce.
-        if (name !== 'door screen') await expect(page.locator('[data-call]').first()).toBeVisible();
+        if (name !== 'door display')
+          await expect(page.locator('[data-call]').first()).toBeVisible();
         await expectNoAxeViolations(page);
         await page.setViewportSize({ width: 1080, height: 1920 });
         await expect.poll(() => page.evaluate(isWider)).toBe(false);
@@ -73,7 +74,7 @@ test(
   },
 );
 
-test('a door and a desk say at once what goes on there, whole at every size; a door in a colour, a symbol and a word each', async ({
+test('a door and a desk show at once what happens there, untruncated at every size; a door shows each state by a colour, a symbol and a word', async ({
   page,
 }) => {
   const lab = await createDisplayRoom();
@@ -140,7 +141,7 @@ test('a door and a desk say at once what goes on there, whole at every size; a d
   await ofDesk.set({ user_id: site.admin.id }).execute();
   await tell('desks');
   await look('free');
-  await test.step('a closure of the site says when it opens again', async () => {
+  await test.step('a closure of the site shows when it opens again', async () => {
     await open(`/meeting-room/PQ-ML-${desk.deskId}`);
     await expect(page.getByText('Vrij', { exact: true })).toBeVisible();
     const until = isoDay(1);

@@ -37,7 +37,7 @@ const watchCalls = (page: Page) =>
 const everShown = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
 
-test('a busy room: four calls at once, the others in line, and only what is painted is acknowledged', async ({
+test('a busy room shows four calls at once and the others in line, and acknowledges only what it has painted', async ({
   ownPage: page,
 }) => {
   const lab = await createDisplayRoom();
@@ -102,7 +102,7 @@ const devicesThatShowed = async (number: number) => {
   return rows.map((row) => row.device_id);
 };
 
-test('a call that something lies over is acknowledged once it can be read', async ({
+test('a call that is covered is acknowledged only when it can be read', async ({
   ownPage: page,
   browser,
 }) => {
@@ -134,7 +134,7 @@ test('a call that something lies over is acknowledged once it can be read', asyn
   await other.close();
 });
 
-test('the door of a room does not exist: it says so, shows nothing and acknowledges nothing', async ({
+test('a door display for a waiting room does not exist: it says so, shows no call and acknowledges none', async ({
   page,
 }) => {
   const lab = await createDisplayRoom();

@@ -28,7 +28,7 @@ async function expectCallFits(page: Page, ticket: string) {
   expect(await call.textContent()).not.toMatch(/[→➔➜>]/);
 }
 
-test('calls at every size are as large as there is room, whole and without an arrow; a group is one picture', async ({
+test('calls fill the available space at every size, untruncated and without an arrow; a group is shown as one', async ({
   ownPage: page,
 }) => {
   const lab = await createDisplayRoom();
@@ -70,7 +70,7 @@ test('calls at every size are as large as there is room, whole and without an ar
   await leave();
 });
 
-test('the last calls at every size can be read from afar, five of them, whole', async ({
+test('the last five calls are legible from afar at every size, and not truncated', async ({
   page,
 }) => {
   const lab = await createDisplayRoom();

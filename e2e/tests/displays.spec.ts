@@ -51,7 +51,7 @@ const heard = (page: Page) =>
   }));
 
 test(
-  'people are shown five at a time, images in turn, and the last calls for twenty minutes',
+  'people are shown five at a time, images in rotation, and the last calls for twenty minutes',
   proves(
     '§1 What staff do: a display without a session shows who works in the room',
     '§2 Waiting-room display: it shows the waiting room without a session',
@@ -125,7 +125,7 @@ const zeros = (page: Page) =>
   });
 
 test(
-  'a call is shown large for 10 s with its desk and user, is heard, and shares the picture with the next',
+  'a call is shown large for 10 s with its desk and user, is announced by sound, and shares the display with the next call',
   proves(
     '§2 Waiting-room display: a call shows the ticket number, the desk and the user who calls',
     '§2 Waiting-room display: a call plays a sound',
@@ -157,7 +157,7 @@ test(
     expect(drawn.length).toBeGreaterThan(3);
     for (const zero of drawn)
       expect(zero, 'numbers have an open zero').toEqual({ middle: 0, edge: 255 });
-    await test.step('it is acknowledged, and that it was heard', () =>
+    await test.step('the call is acknowledged, and so is its sound', () =>
       eventually(page, async () => {
         const receipts = await database()
           .selectFrom('call_receipts')
@@ -180,7 +180,7 @@ test(
     await eventually(page, async () => expect(await next.isVisible()).toBe(false));
     await expect(page.getByRole('region', { name: 'Laatste oproepen' })).toContainText('B010');
 
-    await test.step('a call is heard again at once while it still stands there', async () => {
+    await test.step('a recall is announced at once while the call is still shown', async () => {
       await lab.call('B014');
       await expectNotes(6);
       await lab.call('B014', { recall: true });

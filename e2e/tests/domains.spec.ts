@@ -17,7 +17,7 @@ const save = (form: Locator) => form.getByRole('button', { name: 'Bewaren' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test(
-  'a domain is created, edited and deleted, and the list follows',
+  'a domain is created, edited and deleted, and the list is updated',
   proves(
     '§2 Domains: the table has name, service as a checkbox, type and message',
     '§2 Domains: a plus button opens the create form',

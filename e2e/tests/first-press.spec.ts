@@ -5,9 +5,7 @@ import { createColleague, createOwnSite } from '../support/own-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-test('a row that moved without a word, or with the window, takes its first press', async ({
-  page,
-}) => {
+test('a row that moved silently, or with the window, accepts the first press', async ({ page }) => {
   const site = await createOwnSite();
   for (const name of ['Loket 1', 'Loket 2'])
     await createDesk(database(), { site_id: site.id, name });

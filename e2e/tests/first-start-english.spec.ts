@@ -6,7 +6,7 @@ import { NEW_TOWN } from '../support/hosts.ts';
 import { urlAt } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-test('who begins in English goes on in English, with names and letters of that language', async ({
+test('a first start in English continues in English, with names and letters in that language', async ({
   page,
 }) => {
   const { organisation: slug } = NEW_TOWN;

@@ -191,9 +191,7 @@ const SHARES = 4;
 for (let share = 0; share < SHARES; share += 1) {
   const own = notEmpty(parts.filter((_, index) => index % SHARES === share));
   const titles = own.map(({ name, tab }) => [name, tab].filter(Boolean).join(' '));
-  test(`everything stands in its place at every size: ${titles.join(', ')}`, async ({
-    page: on,
-  }) => {
+  test(`everything is in its place at every size: ${titles.join(', ')}`, async ({ page: on }) => {
     const site = await longNamesSite();
     await signIn(on, site.admin);
     await on.goto('/problem');

@@ -33,7 +33,7 @@ const unclear = (page: Page) =>
     );
 
 test(
-  'a group is called together; each of them is forwarded, held or ended from a menu that the keyboard reaches',
+  'a group is called together; each member is forwarded, held or ended from a menu that the keyboard can reach',
   proves('§3 Visits: more than one current visit means a group'),
   async ({ page }) => {
     const site = await visitSite();

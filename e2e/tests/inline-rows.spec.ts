@@ -163,7 +163,7 @@ async function expectEscTwice(page: Page) {
   await expect(color).toHaveText(before);
 }
 
-test('rows read as text and are edited without a pixel that moves; whoever leaves with one that is not saved is asked', async ({
+test('rows read as text and are edited without moving a pixel; leaving with an unsaved row asks for confirmation', async ({
   page,
 }) => {
   const site = await createInlineSite();
@@ -202,7 +202,7 @@ test('rows read as text and are edited without a pixel that moves; whoever leave
   }
 });
 
-test('what can be edited is seen where nothing hovers', async ({ context }) => {
+test('editable fields are recognisable on a device without hover', async ({ context }) => {
   const tablet = await context.newPage();
   const browser = await context.newCDPSession(tablet);
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });

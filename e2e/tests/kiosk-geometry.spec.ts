@@ -143,7 +143,9 @@ async function everyScreen(page: Page, look: (name: string) => Promise<void>) {
   await look('result');
 }
 
-test('every screen fits every size in every language, and in low reach', async ({ browser }) => {
+test('every kiosk page fits every size in every language, also with controls within low reach', async ({
+  browser,
+}) => {
   const hall = await createHall();
   const [closed] = hall.domains.slice(-1);
   await hall.set({

@@ -66,7 +66,7 @@ const SCANS = Object.keys(SCREENS).flatMap((screen, index) => {
   return [...endings].map((ending) => ({ screen, ending }));
 });
 
-test('a US scanner on AZERTY is read on every screen, whatever it ends with, also by a page that is busy in the middle of a scan', async ({
+test('a US scanner on AZERTY is read on every kiosk page, whatever its ending, even if the page is busy during a scan', async ({
   ownPage: kiosk,
 }) => {
   const hall = await createHall();
@@ -91,5 +91,5 @@ test('a US scanner on AZERTY is read on every screen, whatever it ends with, als
     });
   }
   // Keys any later than this would be another scan.
-  await test.step('busy', () => isRead({ ending: '', busyMs: SCAN_GAP_MS + 200 }));
+  await test.step('a page that is busy', () => isRead({ ending: '', busyMs: SCAN_GAP_MS + 200 }));
 });

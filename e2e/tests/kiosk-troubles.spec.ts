@@ -32,7 +32,7 @@ async function handOver(at: Seat, token: string, items: readonly object[]): Prom
   expect(synced.status(), await synced.text()).toBe(200);
 }
 
-test('a number from a kiosk that could not be honoured comes before the desks, until one dealt with it', async ({
+test('a kiosk number that could not be registered is shown to the desks until one of them deals with it', async ({
   page,
 }) => {
   const hall = await createHall();

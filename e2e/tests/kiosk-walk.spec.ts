@@ -18,7 +18,7 @@ const keptBy = (kiosk: Page): Promise<unknown[]> =>
     return [document.documentElement.outerHTML, stored, ...stores];
   });
 
-test('a visitor has a number after three taps, by a typed code or by a scan; what they leave is cleared; without the network it starts, gives numbers, and hands all over at once', async ({
+test('a visitor gets a number by three taps, a typed code or a scan; what they leave is cleared; offline, the kiosk starts, gives numbers, and later hands them all over', async ({
   ownPage: kiosk,
 }) => {
   const hall = await createHall();
@@ -36,7 +36,7 @@ test('a visitor has a number after three taps, by a typed code or by a scan; wha
     await expect(start).toBeVisible();
   };
 
-  await test.step('the browser’s own back does nothing', async () => {
+  await test.step('the browser’s back button does nothing', async () => {
     await press(kiosk, 'Raak het scherm aan');
     await kiosk.evaluate(
       () =>
@@ -48,7 +48,7 @@ test('a visitor has a number after three taps, by a typed code or by a scan; wha
     await expect(title('Hebt u een afspraak?')).toBeVisible();
   });
 
-  await test.step('who walks in has a number, and a second tap gives no second one', async () => {
+  await test.step('a walk-in gets a number, and a second tap gives no second one', async () => {
     await press(kiosk, /zonder afspraak/);
     const tile = kiosk.getByRole('button', { name: 'Identiteitskaarten' });
     await tile.waitFor();
@@ -66,7 +66,7 @@ test('a visitor has a number after three taps, by a typed code or by a scan; wha
     expect(await kiosk.content()).not.toContain(given);
   });
 
-  await test.step('a code is typed; a slip is told and costs nothing', async () => {
+  await test.step('a code is typed; a typing error is shown and costs nothing', async () => {
     const { typed } = byHand;
     expect(typed).toHaveLength(8);
     await press(kiosk, 'Raak het scherm aan');
@@ -86,7 +86,7 @@ test('a visitor has a number after three taps, by a typed code or by a scan; wha
     await end();
   });
 
-  await test.step('a scan says its outcome in the visitor’s language', async () => {
+  await test.step('a scan shows its outcome in the visitor’s language', async () => {
     await scan(kiosk, byScan.signed, { ending: '' });
     await expect(title('U bent aangemeld')).toBeVisible();
     await expect(number).toHaveText((await hall.numberOf(byScan.visitId)) ?? 'a number');
@@ -101,7 +101,7 @@ test('a visitor has a number after three taps, by a typed code or by a scan; wha
     await expect(start).toBeVisible();
   });
 
-  await test.step('what is left behind is cleared, after a warning that gives more time', async () => {
+  await test.step('what a visitor leaves behind is cleared, after a warning that offers more time', async () => {
     await press(kiosk, 'Raak het scherm aan');
     await press(kiosk, /heb een afspraak/);
     await press(kiosk, 'Naam en geboortedatum');
@@ -119,7 +119,7 @@ test('a visitor has a number after three taps, by a typed code or by a scan; wha
     expect(JSON.stringify(await keptBy(kiosk))).not.toMatch(/verstraete/i);
   });
 
-  await test.step('without the network, also when the browser stops in the middle of it', async () => {
+  await test.step('without the network, even if the browser stops half-way', async () => {
     const before = await hall.tickets();
     await expectStored(kiosk);
     await kiosk.context().setOffline(true);

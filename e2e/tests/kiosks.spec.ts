@@ -5,7 +5,7 @@ import { sooner } from '../support/page-clock.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-test('an administrator gives a domain a sign, a colour and a name in the language of visitors, binds a kiosk by its code, where they read it, sets it, sees what it shows, and takes it back', async ({
+test('an administrator gives a domain an icon, a colour and a translated name, pairs a kiosk by the code it shows, configures it, sees what it shows, and disconnects it', async ({
   page,
   ownPage: kiosk,
 }) => {

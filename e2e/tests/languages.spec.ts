@@ -19,7 +19,7 @@ const names = (page: Page) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test(
-  'arrows move a language, reset returns, confirm sends only what moved',
+  'arrows move a language, reset restores the order, confirm sends only the languages that moved',
   proves(
     '§2 Languages: the active languages are listed in order, and their names cannot be edited',
     '§2 Languages: an arrow up moves a language up, an arrow down moves it down',

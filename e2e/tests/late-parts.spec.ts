@@ -17,7 +17,7 @@ const timeFieldRules = (page: Page) =>
     .locator('link[rel=stylesheet][href*="/time-field-"]')
     .evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length);
 
-test('what does not arrive later leaves the screen in hand, is told, and comes when it is asked for again', async ({
+test('a part that fails to load leaves the screen usable, shows a notice, and loads on the next attempt', async ({
   page,
 }) => {
   const desk = await seat(await visitSite());
@@ -67,7 +67,7 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   await expect(page.getByRole('heading', { name: /^Welkom, / })).toBeVisible();
 });
 
-test('when the first files do not come a page says so, and loads by itself once they can', async ({
+test('when the first files fail to load, a page says so, and loads by itself once they are available', async ({
   ownPage: page,
 }) => {
   await page.clock.install();
@@ -92,7 +92,7 @@ test('when the first files do not come a page says so, and loads by itself once 
   }
 });
 
-test('a screen that stood open during an upgrade says so, and the person chooses when to load it', async ({
+test('a screen that was open during an upgrade says so, and the user chooses when to load the new version', async ({
   context,
 }) => {
   const desk = await seat(await visitSite());

@@ -5,7 +5,7 @@ import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
 test(
-  'a clerk comes in at the address that was asked for; a refusal says why and keeps what was typed; nothing is left on the machine',
+  'a clerk arrives at the requested address; a refusal gives the reason and keeps the input; nothing is left on the machine',
   proves(
     '§1 Users, language, colour and host: a user who is not signed in is asked to sign in',
     '§2 Routes: logging out ends the session and clears what the browser stored',

@@ -46,7 +46,7 @@ const look = (page: Page, title: string) =>
     .evaluate((cell) => getComputedStyle(cell).backgroundColor + getComputedStyle(cell).color);
 
 test(
-  'a message is written, formatted, listed, changed, read by a colleague and removed',
+  'a message is written, formatted, listed, edited, read by a colleague and removed',
   proves(
     '§2 Messages screen: the screen is called message board',
     '§2 Messages screen: an empty board says that no messages are available',
@@ -97,7 +97,7 @@ test(
     expect(Math.abs((until[0] ?? 0) - day)).toBeLessThan(4);
     await expect(form.getByLabel('Prioriteit').locator('option')).toHaveText(['Normaal', 'Hoog']);
 
-    await test.step('all that is wrong is told at once, and nothing is sent', async () => {
+    await test.step('all errors are shown at once, and nothing is sent', async () => {
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
       await expect(text).toBeVisible();
@@ -126,7 +126,7 @@ test(
       expect(sent).toEqual([]);
     });
 
-    await test.step('it is written and formatted, and the list shows what others wrote too', async () => {
+    await test.step('a message is written and formatted, and the list also shows messages from others', async () => {
       await date('Publicatiedatum').fill(writtenDay(0));
       await date('Vervaldatum').fill(writtenDay(30));
       await form.getByLabel('Titel').fill(TITLE);
@@ -159,7 +159,7 @@ test(
       });
     });
 
-    await test.step('what is old is grey or gone, and only what is current can be deleted', async () => {
+    await test.step('old messages are grey or gone, and only current ones can be deleted', async () => {
       const names = ['Publicatiedatum', 'Prioriteit', 'Titel', 'Vervaldatum'];
       await expect(columns(page)).toHaveText([...names, 'Laatst gewijzigd door', 'Acties']);
       const cells = rowOf(page, 'Van dit jaar').getByRole('cell');
@@ -185,7 +185,7 @@ test(
       await expect(remove('Van dit jaar')).toBeVisible();
     });
 
-    await test.step('what could run never comes into the editor, pasted neither', async () => {
+    await test.step('executable markup never enters the editor, not even by pasting', async () => {
       await open(page, 'Van dit jaar');
       await expect(text).toContainText('veilig');
       await expect(page.getByRole('button', { name: / verwijderen$/ })).toHaveCount(0);

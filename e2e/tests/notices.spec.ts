@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   site = await visitSite();
 });
 
-test('a whole conversation is one notice that names the visitor, and the star merges', async ({
+test('all steps of a visit share one notice that names the visitor, and notices of the star merge', async ({
   page,
 }) => {
   const desk = await seat(site);
@@ -96,7 +96,7 @@ const SIZES = [
 ];
 
 test(
-  'at every size they stand at the bottom, beneath the work, the newest lowest',
+  'at every size, notices appear at the bottom, below the work, with the newest at the bottom',
   proves(
     '§1 Notices: a notice appears at the bottom of the screen',
     '§1 Notices: notices stack, with the newest at the bottom',

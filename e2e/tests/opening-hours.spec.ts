@@ -21,7 +21,7 @@ const addButton = (page: Page) =>
   page.getByRole('button', { name: 'Openingsuren toevoegen' }).first();
 
 test(
-  'opening hours are added once no rule is broken, changed and deleted, in their order; a week takes at most twelve presses, and a date has hours of its own',
+  'valid opening hours are added, changed and deleted, in order; a week takes at most twelve presses, and a date can have special hours',
   proves(
     '§2 Opening hours: the days go from Monday to Sunday',
     '§7 Domain timings and regimes: the hours of the first domain are loaded',
@@ -69,7 +69,7 @@ test(
     await expect(start(page)).toHaveValue('01:00');
     await expect(end(page)).toHaveValue('22:00');
 
-    await test.step('times that break a rule are refused at their field, and nothing is sent', async () => {
+    await test.step('invalid times are refused at their field, and nothing is sent', async () => {
       await start(page).fill('');
       await end(page).fill('');
       await expect(start(page)).toHaveAttribute('placeholder', '08:00');
@@ -122,7 +122,7 @@ test(
     await expect(notices(page)).toContainText(/is verwijderd/);
     await expect(rows(page)).toHaveCount(3);
 
-    await test.step('a period that overlaps is refused, keeps the form and reloads the list', async () => {
+    await test.step('an overlapping period is refused, keeps the form and reloads the list', async () => {
       await press(addButton(page));
       await start(page).fill('16:00');
       await end(page).fill('18:00');
@@ -140,7 +140,7 @@ test(
     await page.getByLabel('Domein', { exact: true }).selectOption(second.name);
     await expect(page.getByText('Geen openingsuren')).toBeVisible();
 
-    await test.step('a bar is drawn by dragging, opened by a press, and taken back', async () => {
+    await test.step('a bar is drawn by dragging, opened by a press, and undone', async () => {
       const track = page.locator('[data-day="TUESDAY"]');
       await track.scrollIntoViewIfNeeded();
       const box = await track.boundingBox();
@@ -204,7 +204,7 @@ test(
       });
     });
 
-    await test.step('special hours of a date are added, say what they replace, and are deleted', async () => {
+    await test.step('special hours for a date are added, show what they replace, and are deleted', async () => {
       const isWorkday = (days: number) => ![0, 6].includes(new Date(isoDay(days)).getUTCDay());
       await press(page.getByRole('button', { name: /^Afwijkende uren/ }));
       await press(page.getByRole('button', { name: 'Afwijkende uren toevoegen' }));

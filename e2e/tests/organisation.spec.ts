@@ -21,7 +21,7 @@ async function press(page: Page, name: string) {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Bewaren' });
 
-test('who decides for the organisation adds and retires sites, joins domain types, makes others decide, and gives sites their languages and regimes', async ({
+test('an organisation administrator adds and retires sites, merges domain types, appoints others, and gives sites their languages and regimes', async ({
   page,
 }) => {
   const [site, other] = [await createOwnSite(), await createOwnSite()];
@@ -75,7 +75,7 @@ test('who decides for the organisation adds and retires sites, joins domain type
     expect((await stored()).retired_at).toBeNull();
   });
 
-  await test.step('two domain types become one', async () => {
+  await test.step('two domain types are merged', async () => {
     const [from, into] = [unique('Reispas'), site.domainType.name];
     await openPart(page, 'Domeintypes');
     await page.getByRole('button', { name: 'Domeintype toevoegen' }).click();
@@ -104,7 +104,7 @@ test('who decides for the organisation adds and retires sites, joins domain type
     expect(types).toEqual([{ name: into }]);
   });
 
-  await test.step('people of all sites are found, and the facts of the operator are told', async () => {
+  await test.step("people of all sites are found, and the operator's information is shown", async () => {
     await openPart(page, 'Mensen');
     await page.getByRole('searchbox').fill(boss.username);
     await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
@@ -116,7 +116,7 @@ test('who decides for the organisation adds and retires sites, joins domain type
     await expectNoAxeViolations(page, { within: 'main' });
   });
 
-  await test.step('at a site of others there is nothing to open yet', async () => {
+  await test.step('at another site, there is nothing to open yet', async () => {
     await openPart(page, 'Sites');
     await press(page, other.name);
     await expect(page.getByText('U werkt hier niet.', { exact: false })).toBeVisible();

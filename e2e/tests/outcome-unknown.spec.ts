@@ -19,7 +19,7 @@ const visitOf = (visitId: number) =>
   database().selectFrom('visits').where('id', '=', visitId).select('status').executeTakeFirst();
 const callsOf = (visitId: number) => readRows(database(), 'calls', { visit_id: visitId }, 'id');
 
-test('a line that breaks during a call: the clerk is told that nobody knows, and sees the truth once it is back', async ({
+test('when the connection breaks during a call, the clerk sees that its outcome is unknown, and the real state once it is back', async ({
   page,
 }) => {
   const desk = await seat(await visitSite());
@@ -44,7 +44,7 @@ test('a line that breaks during a call: the clerk is told that nobody knows, and
     expect(await visitOf(visitor.visitId)).toEqual({ status });
   };
 
-  await test.step('before it reached the server', async () => {
+  await test.step('before the request reached the server', async () => {
     const [visitor] = visitors;
     await callInVain(visitor, false);
     await expectNoAxeViolations(page, { within: '[aria-label="Meldingen"]' });
@@ -60,7 +60,7 @@ test('a line that breaks during a call: the clerk is told that nobody knows, and
   await expect(panel(page).getByRole('button', { name: 'Volgende oproepen' })).toBeEnabled();
   await closeNotices(page);
 
-  await test.step('after the server did it', async () => {
+  await test.step('after the server carried it out', async () => {
     const [, visitor] = visitors;
     await callInVain(visitor, true);
     await page.unrouteAll({ behavior: 'wait' });

@@ -18,7 +18,7 @@ async function openPalette(page: Page) {
 /** The code of the desks screen. */
 const DESKS = /\/assets\/desks-screen-[^/]+\.js$/;
 
-test('an administrator goes to a screen and begins something new, by keys alone', async ({
+test('an administrator opens a screen and starts a new item, by keyboard alone', async ({
   page,
 }) => {
   const site = await createOwnSite();
@@ -79,7 +79,7 @@ test('an administrator goes to a screen and begins something new, by keys alone'
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('a clerk finds a visitor by name and by ticket, and begins a visit', async ({ page }) => {
+test('a clerk finds a visitor by name and by ticket, and starts a visit', async ({ page }) => {
   const site = await visitSite();
   const desk = await seat(site);
   const visitor = await addVisitor(desk);

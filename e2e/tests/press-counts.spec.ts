@@ -40,7 +40,7 @@ const instructionsOf = (siteId: number) =>
     .select(['domains.name as domain', 'waiting_rooms.name as room', 'arrow_angle'])
     .execute();
 
-test('what an administrator adds takes few presses', async ({ page }) => {
+test('adding things as an administrator takes few presses', async ({ page }) => {
   const { site, kiosk } = await signpostedSite();
   await signIn(page, site.admin);
   await page.goto(`/sites/${site.id}/dashboard`);
@@ -89,7 +89,7 @@ test('what an administrator adds takes few presses', async ({ page }) => {
   });
 
   await open('instructions');
-  await task('a walking instruction', 9, async (hands) => {
+  await task('a set of directions', 9, async (hands) => {
     await hands.click(page.getByRole('button', { name: 'Wegwijzer toevoegen' }).first());
     const form = region(page, 'Nieuwe wegwijzer');
     await hands.choose(form.getByLabel('Kiosk'), kiosk.username);
@@ -111,7 +111,7 @@ test('what an administrator adds takes few presses', async ({ page }) => {
     ]);
   });
 
-  await task('a walking instruction like another', 6, async (hands) => {
+  await task('a copy of directions', 6, async (hands) => {
     await hands.click(page.getByRole('row').nth(1).getByRole('button').first());
     await hands.click(page.getByRole('button', { name: 'Dupliceren' }));
     const form = region(page, 'Wegwijzer dupliceren');

@@ -9,7 +9,7 @@ const display = (page: Page) => page.getByRole('figure').frameLocator('iframe').
 const colorOf = (page: Page) =>
   display(page).evaluate((stage) => getComputedStyle(stage).getPropertyValue('--room'));
 
-test('a display is seen while its room, its desk, itself or its site is written, that picture is no display, and a text is shown as a visitor reads it', async ({
+test('a preview shows a display while its room, desk, own settings or site are edited, without counting as a display, and shows a text as a visitor reads it', async ({
   page,
 }) => {
   const site = await createOwnSite();
@@ -37,7 +37,7 @@ test('a display is seen while its room, its desk, itself or its site is written,
     await expectNoAxeViolations(page, { within: 'main' });
   });
 
-  await test.step('the desk: it is drawn for the form, and asks the server for nothing', async () => {
+  await test.step('the desk, rendered from the form, without a request to the server', async () => {
     const before = await page.request.get(`/api/sites/${site.id}/devices`);
     expect(before.status()).toBe(200);
     const asked: string[] = [];
@@ -58,7 +58,7 @@ test('a display is seen while its room, its desk, itself or its site is written,
     await expect(page.getByRole('figure').locator('iframe')).toHaveAttribute('inert', '');
   });
 
-  await test.step('a display that is bound', async () => {
+  await test.step('a paired display', async () => {
     await open('devices');
     await page.getByRole('button', { name: 'Scherm koppelen' }).first().click();
     const form = page.getByRole('region', { name: 'Scherm koppelen' });

@@ -13,7 +13,7 @@ import { test } from '../support/test.ts';
 const REQUEST = /\/api\/sites\/\d+\/printers/;
 
 test(
-  'the first printer of a site is added once no rule is broken and once for all, changed and deleted, and the list follows',
+  'a valid first printer is added exactly once, changed and deleted, and the list is updated',
   proves(
     '§2 Printers: a plus button opens a side form for a new printer',
     '§2 Printers: every field of a row can be edited in the table, and is saved with a check button',
@@ -45,7 +45,7 @@ test(
     await expect(plus).toHaveCount(2);
     const bounds = page.getByText('Vul een poort in van 0 tot en met 65535');
 
-    await test.step('the form refuses what breaks a rule, keeps what was typed and sends nothing', async () => {
+    await test.step('the form refuses invalid input, keeps it and sends nothing', async () => {
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
       await plus.first().click();
@@ -87,7 +87,7 @@ test(
       await database().deleteFrom('printers').where('id', '=', first).execute();
     });
 
-    await test.step('a lost answer leads to one printer', async () => {
+    await test.step('a lost response still leads to only one printer', async () => {
       const form = page.getByRole('region', { name: 'Nieuwe printer' });
       // The server carries it out, but its response is lost.
       await page.route(REQUEST, async (route) => {
@@ -109,7 +109,7 @@ test(
       page.getByLabel(`${label} van ${name}`, { exact: true });
     const service = field('Printertype');
     const save = page.getByRole('button', { name: 'Onthaal bewaren', exact: true });
-    await test.step('a row is saved only when it differs, and no rule is broken', async () => {
+    await test.step('a row is saved only when it differs and is valid', async () => {
       await expect(field('Naam')).toHaveValue('Onthaal');
       await expect(service).toHaveValue('QKEP');
       await expect(service.locator('option')).toHaveText(['Custom', 'Zebra']);

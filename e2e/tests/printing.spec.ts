@@ -13,7 +13,7 @@ const PRINTERS = [
   ['Labelprinter', 'Papier op', 'Het papier van de printer is op.'],
 ] as const;
 
-test('a printer says what is wrong with it, prints again afterwards, and its log tells', async ({
+test('a printer reports what is wrong, prints again afterwards, and its log shows both', async ({
   page,
 }) => {
   // The demo's second site, so that failures here disturb no other test.

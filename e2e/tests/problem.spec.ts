@@ -16,7 +16,7 @@ import { test } from '../support/test.ts';
 const NOT_FOUND = 'Pagina niet gevonden';
 
 test(
-  'the problem page needs no session, tells who has no licence or no role so, and leads back from unknown paths, in Dutch for everybody',
+  'the problem page needs no session, reports a missing licence or role, and leads back from unknown paths, in Dutch for everybody',
   proves(
     '§2 Routes: the problem page needs no session',
     '§2 Routes: an unknown path shows the problem page: not found',
@@ -42,7 +42,7 @@ test(
     expect((await answered).status()).toBe(404);
     await expect(heading(NOT_FOUND)).toBeVisible();
 
-    await test.step('without a licence one may come as somebody else', async () => {
+    await test.step('a user without a licence can sign in as somebody else', async () => {
       await signIn(page, await createPerson({ siteIds: [site.id], licensed: false }));
       await page.goto('/');
       await expect(page).toHaveURL('/problem?reason=userlicense');
@@ -54,7 +54,7 @@ test(
       await expect(heading(/^Welkom, /)).toBeVisible();
     });
 
-    await test.step('without a role there is nothing but the way out', async () => {
+    await test.step('a user without a role can only log out', async () => {
       await signIn(page, await createColleague(site, { role: 'QPP' }));
       await page.goto(`/sites/${site.id}/dashboard`);
       await expect(heading('Geen toegang')).toBeVisible();
@@ -62,7 +62,7 @@ test(
       await expect(links).toHaveAccessibleName('Afmelden');
     });
 
-    await test.step('unknown paths show it, with header and menu, and it leads back', async () => {
+    await test.step('unknown paths show the page with header and menu, and it leads back', async () => {
       await signIn(page, await createEnglishAdmin(site));
       await follow(page, `/sites/${site.id}/dashboard`);
       await expect(heading(/^Welcome, /)).toBeVisible();

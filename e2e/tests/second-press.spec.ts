@@ -23,7 +23,7 @@ const visitsOf = (siteId: number) =>
     .orderBy('id')
     .execute();
 
-test('at a desk no second press reaches a stranger, and quick keys are not slowed', async ({
+test('at a desk, a second press never hits another visitor, and quick keys are not slowed down', async ({
   page,
 }) => {
   const site = await visitSite();
@@ -39,7 +39,7 @@ test('at a desk no second press reaches a stranger, and quick keys are not slowe
     await form.getByLabel('Achternaam').fill(lastName);
   };
 
-  await test.step('a row that a colleague moves is out of reach for a moment', async () => {
+  await test.step('a row moved by a colleague cannot be pressed for a moment', async () => {
     const { visitId, name, lastName } = await addVisitor(desk);
     await openDesk(page, desk);
     await expect(rowOf(page, name)).toBeVisible();
@@ -60,7 +60,7 @@ test('at a desk no second press reaches a stranger, and quick keys are not slowe
     await expect(page.getByRole('heading', { name: new RegExp(lastName) })).toBeVisible();
   });
 
-  await test.step('the same button with another meaning is not pressed by the same hand', async () => {
+  await test.step('a button whose meaning changed is not pressed by accident', async () => {
     const back = page.getByRole('button', { name: 'Terug naar gepland' });
     const register = page.getByRole('button', { name: 'Aanmelden', exact: true });
     let pressedId: number | undefined;
@@ -106,7 +106,7 @@ test('at a desk no second press reaches a stranger, and quick keys are not slowe
   });
 });
 
-test('a deleted row leaves its place to no other delete, and Enter twice does not answer the question it opened', async ({
+test('after a deletion, no other delete button takes its place, and pressing Enter twice does not answer the question it opened', async ({
   page,
 }) => {
   const site = await createOwnSite();
@@ -141,7 +141,9 @@ test('a deleted row leaves its place to no other delete, and Enter twice does no
   await expect(page.locator('tbody tr')).toHaveCount(6 - deleted);
 });
 
-test('a notice that goes while a button is held does not take the press away', async ({ page }) => {
+test('a notice that disappears while a button is held does not lose the press', async ({
+  page,
+}) => {
   const site = await createOwnSite();
   await signIn(page, site.admin);
   await page.goto(`/sites/${site.id}/instructions`);

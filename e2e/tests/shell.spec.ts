@@ -19,7 +19,7 @@ const pathsOf = (links: Locator) =>
   );
 
 test(
-  'a clerk has the session, the menu and the screens of a clerk, nothing to switch, and leaves nothing behind',
+  'a clerk has the session, menu and screens of a clerk, no site switcher, and leaves nothing behind',
   proves(
     '§1 Header: a user of one site has no site switcher',
     '§1 Users, language, colour and host: the interface is in Dutch until a language is chosen',
@@ -119,7 +119,7 @@ async function shares(page: Page, form: string) {
 }
 
 test(
-  'an administrator finds the settings in a menu that folds, beside forms that open and close, and comes back up',
+  'an administrator finds the settings in a collapsible menu, opens and closes forms, and scrolls back to the top',
   proves(
     '§1 Side menu and back-to-top button: the collapsed menu takes 4% of the width and shows no labels',
     '§1 Side menu and back-to-top button: the expanded menu takes 20% of the width and shows its labels',
@@ -154,7 +154,7 @@ test(
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
 
-    await test.step('a menu screen has a card for each entry, and a screen begins at its beginning', async () => {
+    await test.step('a menu screen has a card for each entry, and a screen starts at its top', async () => {
       const offers = async (name: string) => {
         await pressEnter(menu.getByRole('link', { name }));
         await expect(title(page, name)).toBeVisible();
@@ -179,7 +179,7 @@ test(
       await expect(page).toHaveURL(at('instructions'));
     });
 
-    await test.step('the menu unfolds, says where the screen belongs, and is remembered', async () => {
+    await test.step('the menu expands, shows where the screen belongs, and remembers its state', async () => {
       await leaveTo(page, at('printers'));
       const icon = menu.getByRole('link', { name: 'Dashboard' }).locator('svg');
       await expect.poll(share).toBeCloseTo(0.04, 3);
@@ -204,7 +204,7 @@ test(
       await expect(page).toHaveURL(at('waiting-rooms'));
     });
 
-    await test.step('each screen has the status of its own form', async () => {
+    await test.step('each screen keeps the status of its own form', async () => {
       const plus = (name: string) => page.getByRole('button', { name }).first().click();
       await plus('Wachtzaal toevoegen');
       expect(await shares(page, 'Nieuwe wachtzaal')).toBe(70);

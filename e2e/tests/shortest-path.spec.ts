@@ -28,7 +28,7 @@ const fillNames = async (form: Locator, first: string, last: string) => {
 };
 
 test(
-  'a walk-in is two presses: added, checked in, printed, and seen in the list; who come together are one group',
+  'a walk-in takes two presses: added, checked in, printed, and shown in the list; people who come together are one group',
   proves('§1 What staff do: a clerk adds an appointment for a walk-in'),
   async ({ page }) => {
     const site = await visitSite();
@@ -98,7 +98,7 @@ test(
       expect(party[1]?.group_id).toBe(party[0]?.group_id);
     });
 
-    await test.step('one of them leaves the group, and joins again', async () => {
+    await test.step('one member leaves the group, and joins again', async () => {
       const together = page.getByText('Hoort bij Groep Groepers', { exact: true });
       await rowOf(page, 'Jules Groepers').getByText('Jules Groepers').click();
       await expect(together).toBeVisible();

@@ -111,7 +111,7 @@ test('an authenticator app asks for its code, which works once; a recovery code 
   await expect(factors(page).getByText('Er werd een herstelcode gebruikt')).toBeVisible();
 });
 
-test('a password that an administrator set is changed first, and not to a common one; a refusal moves no field', async ({
+test('a password set by an administrator must be changed first, and not to a common one; a refusal moves no field', async ({
   page,
 }) => {
   await changeRows(database(), 'users', nora.id, { must_change_password: true });
@@ -141,7 +141,7 @@ test('a password that an administrator set is changed first, and not to a common
   await expect(page.getByRole('heading', { name: /Welkom, Nora/ })).toBeVisible();
 });
 
-test('my sessions are listed with their device, all others end, and another page cannot end mine', async ({
+test('my sessions are listed with their devices, all others can be ended, and another page cannot end mine', async ({
   page,
 }) => {
   const { cookie } = await newSession(nora);
@@ -184,7 +184,7 @@ test('my sessions are listed with their device, all others end, and another page
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an administrator sees what was tried, unlocks, and takes away a lost second step', async ({
+test('an administrator sees the attempts, unlocks an account, and removes a lost second step', async ({
   page,
 }) => {
   const now = new Date();

@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Bewaren' });
-test('a site gets its own name, colour and minutes, which a colleague sees at once and one press gives back; what is wrong or somebody else changed is told, and staying loses nothing', async ({
+test('a site gets its own name, colour and minutes, which a colleague sees at once and one press resets; errors and changes by others are shown, and staying loses nothing', async ({
   page,
   context,
   baseURL,
@@ -56,7 +56,7 @@ test('a site gets its own name, colour and minutes, which a colleague sees at on
     view_application_color: before.view_application_color,
   });
 
-  await test.step('two people who change the same setting are told both values', async () => {
+  await test.step('two people who change the same setting see both values', async () => {
     await field(page, 'Adres').fill('Markt 1');
     await changeRows(database(), 'sites', site.id, { full_address: 'Markt 2' });
     await save(page).click();
@@ -72,7 +72,7 @@ test('a site gets its own name, colour and minutes, which a colleague sees at on
 
   const away = page.getByRole('link', { name: 'Dashboard' });
   const dashboard = page.getByRole('heading', { level: 1, name: /^Welkom/ });
-  await test.step('saved, nobody asks whoever leaves', async () => {
+  await test.step('after saving, leaving asks for no confirmation', async () => {
     await away.click();
     await expect(dashboard).toBeVisible();
     await page.goBack();
@@ -90,7 +90,7 @@ test('a site gets its own name, colour and minutes, which a colleague sees at on
     await expect(page.getByText('Deze servernaam bestaat niet.')).toBeVisible();
   });
 
-  await test.step('another time zone says what it means for today, and wrong input stays as it was typed', async () => {
+  await test.step('another time zone shows what it means for today, and invalid input is kept as typed', async () => {
     await page.getByRole('combobox', { name: 'Tijdzone' }).click();
     await page.keyboard.type('Tokyo');
     await page.getByRole('option', { name: /Asia\/Tokyo/ }).click();
@@ -102,7 +102,7 @@ test('a site gets its own name, colour and minutes, which a colleague sees at on
     expect((await stored()).time_zone).not.toBe('Asia/Tokyo');
   });
 
-  await test.step('whoever leaves with values that are not saved is asked, and loses nothing by staying', async () => {
+  await test.step('leaving with unsaved values asks for confirmation, and staying loses nothing', async () => {
     await away.click();
     const asking = page.getByRole('dialog', { name: 'Wijzigingen niet bewaren?' });
     await expect(asking).toBeVisible();

@@ -40,7 +40,7 @@ const remove = async (page: Page, text: string) => {
 };
 
 test(
-  'a text is written with placeholders, added in all languages once no rule is broken, edited and deleted; nothing typed is lost',
+  'a valid text is written with placeholders, added in all languages, edited and deleted; nothing typed is lost',
   proves(
     '§2 Standard texts: a text is truncated after 95 characters, and its tooltip shows the whole text',
     '§2 Standard texts: the placeholders are listed in a collapsible table, with parameter and description',
@@ -113,7 +113,7 @@ test(
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push([request.method(), request.postDataJSON()]);
     });
-    await test.step('the rules are told by a notice and at the field', async () => {
+    await test.step('broken rules are shown in a notice and at the field', async () => {
       await dutch(panel).fill('   ');
       await english.fill('');
       await save(panel).click();
@@ -141,7 +141,7 @@ test(
 
     const texts = () =>
       requestApi<Text[]>(page, { method: 'GET', path: `sites/${site.id}/standard-texts` });
-    await test.step('it is added in three languages, the default one first', async () => {
+    await test.step('a text is added in three languages, the default one first', async () => {
       await panel.getByLabel('Type').selectOption('Ticket');
       await dutch(panel).fill(`  ${VALUE} `);
       await english.fill('Take a seat in {waitingRoom}');
@@ -163,7 +163,7 @@ test(
       expect(Object.values(added?.locales ?? {})).toHaveLength(3);
     });
 
-    await test.step('it is edited and deleted, unless a domain uses it or another is the same', async () => {
+    await test.step('a text is edited, and deleted unless a domain uses it; duplicates are refused', async () => {
       await rowOf(page, VALUE).click();
       await expect(edit.getByLabel('Type')).toBeDisabled();
       await expect(dutch(edit)).toHaveValue(VALUE);
@@ -191,7 +191,7 @@ test(
       await expect(rowOf(page, USED)).toBeVisible();
     });
 
-    await test.step('adding that breaks off half-way goes on as editing, with everything that was typed', async () => {
+    await test.step('adding that is interrupted half-way continues as editing, with everything that was typed', async () => {
       await add.click();
       await dutch(panel).fill('Halverwege');
       await english.fill('Half-way');

@@ -59,7 +59,9 @@ async function expectSameHeights(page: Page, heights: Map<string, number>) {
 const call = async (desk: Seat, visitId: number) =>
   expect((await desk.api.put(`${desk.visitsPath}/call/${visitId}`)).status()).toBe(200);
 
-test('the panel of the ongoing visit has one height, whoever is at the desk', async ({ page }) => {
+test('the panel of the ongoing visit keeps one height, whoever is at the desk', async ({
+  page,
+}) => {
   const site = await visitSite();
   const desk = await seat(site);
   // The menu opens without animation.
@@ -86,7 +88,7 @@ test('the panel of the ongoing visit has one height, whoever is at the desk', as
   await expectSameHeights(page, heights);
 });
 
-test('the list shows whose turn it is, folds away who is with a colleague, and rests without a network', async ({
+test('the list shows whose turn it is, collapses visitors who are with a colleague, and stays still without a network', async ({
   page,
   context,
 }) => {
@@ -105,7 +107,7 @@ test('the list shows whose turn it is, folds away who is with a colleague, and r
   await expect(turn(first.name, 1)).toBeVisible();
   await expect(turn(second.name, 2)).toBeVisible();
 
-  await test.step('what is pressed in a row is 32 px wide and high, 4 px apart, the call outermost', async () => {
+  await test.step('buttons in a row are 32 px wide and high, 4 px apart, with the call button outermost', async () => {
     const buttons = rowOf(page, first.name).locator('td').last().getByRole('button');
     await expect(buttons).toHaveCount(3);
     const boxes = await buttons.evaluateAll((elements) =>

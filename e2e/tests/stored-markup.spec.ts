@@ -68,7 +68,7 @@ const look = (page: Page) =>
   );
 
 test.setTimeout(120_000);
-test('markup in any stored text is shown as it was typed, on staff screens and displays, and nothing of it runs', async ({
+test('markup in any stored text is shown as typed, on staff screens and displays, and none of it runs', async ({
   context,
 }) => {
   const page = await context.newPage();

@@ -11,7 +11,7 @@ import { addVisitor, seat, visitSite } from '../support/visit-desk.ts';
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Vandaag' }).locator('dl').filter({ hasText: name });
 
-test('the dashboard shows today, and an administrator sees trouble on every screen, a clerk no mark', async ({
+test('the dashboard shows today, and an administrator sees device problems on every screen, a clerk does not', async ({
   page,
 }) => {
   const site = await visitSite();

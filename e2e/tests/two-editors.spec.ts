@@ -8,7 +8,7 @@ import { unique } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-test('a colleague who was first is shown at the field, and both changes can stay: of a domain, a regime, a site and a domain type', async ({
+test('an earlier change by a colleague is shown at the field, and both changes can be kept: of a domain, a regime, a site and a domain type', async ({
   page,
 }) => {
   const site = await createOwnSite();
@@ -18,7 +18,7 @@ test('a colleague who was first is shown at the field, and both changes can stay
   const save = page.getByRole('button', { name: 'Bewaren', exact: true });
   const mine = page.getByRole('button', { name: 'Mijn invoer houden' });
 
-  await test.step('the same field of a domain, and another one', async () => {
+  await test.step('the same field of a domain, and another field', async () => {
     await page.goto(`/sites/${site.id}/domains`);
     await page.getByRole('row').filter({ hasText: 'Paspoorten' }).click();
     const form = page.getByRole('region', { name: /domein wijzigen/i });

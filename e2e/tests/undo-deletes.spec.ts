@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 import { notices } from '../support/visit-desk.ts';
 
-test('a deleted printer comes back with one press, and its desk has it again; what took the place of a domain stays', async ({
+test('a deleted printer is restored with one press, also at its desk; a domain that replaced a deleted one stays', async ({
   page,
 }) => {
   const site = await createOwnSite();

@@ -25,7 +25,7 @@ const unlinkCall = ({ siteId, deskId, userId }: Seat) =>
   `/api/sites/${siteId}/desks/details/${deskId}/unlink/${userId}`;
 
 test(
-  'what fails, what is refused and who was first is told, and what was typed stays',
+  'failures, refusals and earlier changes by others are shown, and input is kept',
   proves(
     '§1 What staff do: a clerk prints a ticket',
     '§8 Visits: a printer that cannot print leads to a notice that the ticket failed',
@@ -54,14 +54,14 @@ test(
     const hadAccess = await access.returningAll().execute();
     await openDesk(page, desk);
 
-    await test.step('whoever may see no domain is told so instead of getting a form', async () => {
+    await test.step('a user without access to any domain gets a message instead of a form', async () => {
       await expect(panel(page)).toContainText('Er wacht niemand');
       await page.getByRole('button', { name: 'Nieuw bezoek' }).click();
       const card = page.getByRole('region', { name: 'Nieuw bezoek' });
       await expect(card).toContainText('U hebt nog geen toegang tot een domein op deze site');
       await page.keyboard.press('Escape');
       await expect(card).toHaveCount(0);
-      await expect(notices(page), 'nothing ongoing is nothing to tell').toBeEmpty();
+      await expect(notices(page), 'no notice without an ongoing visit').toBeEmpty();
     });
     await addRows(database(), 'user_domain_types', hadAccess);
     const [visitor, wanted] = [await addVisitor(desk), await addVisitor(desk)];
@@ -69,7 +69,7 @@ test(
     const print = ({ name }: TestVisitor) =>
       page.getByRole('button', { name: `Ticket van ${name} afdrukken` }).click();
 
-    await test.step('printing says honestly how it went', async () => {
+    await test.step('printing reports its real outcome', async () => {
       // A row's button pauses after a press, and leaves the others free.
       await print(wanted);
       await expect(notices(page)).toContainText(`${wanted.name} is afgedrukt`);
@@ -105,7 +105,7 @@ test(
       await page.unrouteAll();
     });
 
-    await test.step('a change that fails or is refused says so', async () => {
+    await test.step('a change that fails or is refused shows why', async () => {
       const time = page.getByRole('form').getByRole('textbox');
       await rowOf(page, visitor.name)
         .getByRole('button', { name: /^Uur van/ })
@@ -128,7 +128,7 @@ test(
       );
     });
 
-    await test.step('acting on a stale row tells who was first and shows the fresh row', async () => {
+    await test.step('acting on a stale row shows who was first, and the current row', async () => {
       await justBefore(page, ['PUT', /\/call\/\d+$/], async () => {
         const call = await colleague.api.put(`${colleague.visitsPath}/call/${wanted.visitId}`);
         expect(call.status()).toBe(200);
@@ -148,7 +148,7 @@ test(
     const wayOut = page.getByRole('main').getByRole('link', { name: 'Mijn loket' });
     const home = `/sites/${site.id}/home`;
 
-    await test.step('whoever is not linked gets a clear way out, and no login', async () => {
+    await test.step('a user who is not linked gets a clear way out, and no login page', async () => {
       const elsewhere = await createDesk(database(), { site_id: site.id, name: unique('Loket') });
       for (const address of [
         desk.address.replace(/\d+$/, '1'),
@@ -164,7 +164,7 @@ test(
       await expect(page).toHaveURL(home);
     });
 
-    await test.step('an administrator who takes the desk away stops the clerk at once', async () => {
+    await test.step('unlinking by an administrator stops the clerk at once', async () => {
       // A fresh load: no notices yet.
       await page.goto(desk.address);
       await expect(panel(page)).toContainText('Volgende oproepen');

@@ -39,7 +39,7 @@ section('§2 Visit screen', wholeDayStage, (sentence) => {
       await expect(rows(page)).toHaveCount(9);
       for (const [, word] of STATUSES) {
         const many = new RegExp(`${word === 'In wachtzaal' ? 7 : 1}$`);
-        await expect(chip(page, word), 'every filter tells how many').toHaveText(many);
+        await expect(chip(page, word), 'every filter shows its count').toHaveText(many);
       }
       await expect(chip(page, 'Alles afgehandeld')).toHaveText(/3$/);
       await expect(rowOf(page, 'Anna Zomer')).toContainText('12345678');

@@ -73,7 +73,7 @@ const download = async (page: Page, name: string): Promise<Download> => {
 };
 
 test(
-  'the report of today is empty; another day is loaded when chosen, sorts both ways, is numbered and downloaded',
+  "today's report is empty; another day is loaded when chosen, can be sorted both ways, is numbered and can be downloaded",
   proves(
     '§2 Visitor report: the date picker starts at today',
     '§2 Visitor report: changing the date loads the report of that day',
@@ -112,7 +112,7 @@ test(
     const lastName = page.getByRole('columnheader', { name: 'Achternaam' }).first();
     await expect(lastName).toHaveAttribute('aria-sort', 'ascending');
 
-    await test.step('the PDF is named after the report and holds fonts for its names', async () => {
+    await test.step('the PDF is named after the report and contains fonts for its names', async () => {
       const file = await download(page, 'PDF');
       expect(file.suggestedFilename()).toBe(`Bezoekersrapport ${DAY}.pdf`);
       const pdf = await readFile(await file.path(), 'latin1');
@@ -125,7 +125,7 @@ test(
       expect(width).toBeGreaterThan(height);
     });
 
-    await test.step('the same rows as a file for a spreadsheet', async () => {
+    await test.step('the same rows are exported as a spreadsheet file', async () => {
       const file = await download(page, 'CSV downloaden');
       expect(file.suggestedFilename()).toBe(`Bezoekersrapport ${DAY}.csv`);
       const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

@@ -44,7 +44,7 @@ async function openDesk(page: Page, at: Seat) {
 }
 
 test(
-  'a change shows on a colleague’s screen within a second and disturbs nothing; a lost connection shows too',
+  'a change appears on a colleague’s screen within a second without disturbing anything; so does a lost connection',
   proves(
     '§9 Times at the desk: the list is loaded again one second after a new visit is saved',
     '§9 Times at the desk: desks are loaded again every thirty seconds',
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'a visit is edited in place and in the card of its person; a search holds the list still and tells how many changes wait',
+  'a visit is edited in place and in the card of its person; a search freezes the list and shows how many changes are pending',
   proves('§1 What staff do: a clerk reschedules a visit'),
   async ({ page }) => {
     const visitor = await addVisitor(mine);

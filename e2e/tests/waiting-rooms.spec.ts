@@ -12,7 +12,7 @@ import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
 test(
-  'a room is added with a colour, edited by keyboard and deleted; another becomes the default, and its screen URLs are copied',
+  'a room is added with a colour, edited by keyboard and deleted; another becomes the default, and its display URLs are copied',
   proves(
     '§2 Waiting rooms: the list shows the name, one-character route and colour of a room',
     '§2 Waiting rooms: the colour is chosen from ten',
@@ -120,7 +120,7 @@ test(
     await name.fill('ZAAL 9');
     await name.press('Enter');
     await expect(notices(page)).toContainText(UNIQUE);
-    await expect(name, 'what was typed stays').toHaveValue('ZAAL 9');
+    await expect(name, 'the input is kept').toHaveValue('ZAAL 9');
     await name.fill('Zaal 2');
 
     const remove = async (room: string) => {

@@ -17,7 +17,7 @@ test.afterAll(async () => {
 
 const offline = (page: Page) => page.getByText(/^Geen verbinding/);
 
-test('a display that stayed open shows what is called after a restore', async ({ ownPage }) => {
+test('a display that remained open shows calls made after a restore', async ({ ownPage }) => {
   test.setTimeout(180_000);
   await openDisplay(ownPage, lab, lab.server.url);
   await lab.backUp();
@@ -33,7 +33,7 @@ test('a display that stayed open shows what is called after a restore', async ({
   await expect.poll(() => lab.receiptsOf(numbers)).toEqual(numbers);
 });
 
-test('a frozen and a killed server are noticed within 10 s; what was missed is shown, once', async ({
+test('a frozen or killed server is noticed within 10 s; missed calls are shown once', async ({
   ownPage,
 }) => {
   test.setTimeout(180_000);

@@ -145,7 +145,7 @@ async function expectGone({ kiosk, hall, before }: Stand): Promise<void> {
   expect(await kiosk.content()).not.toContain(numbers[0]);
 }
 
-test('a browser killed at any step comes back to its start or to the number of who still stands there', async () => {
+test('a browser killed at any step returns to its start, or to the number of the visitor who is still there', async () => {
   const browser = await lab.browser();
   const lost = await Promise.all((await browser.start({ size: 1 })).map(codeOn));
   await browser.kill();
@@ -170,7 +170,7 @@ test('a browser killed at any step comes back to its start or to the number of w
     await each(await killedAt(steps), async (stand) => checks.get(stand.step)?.(stand));
   }
 
-  await test.step('left alone with a number, it goes back to its start by itself', async () => {
+  await test.step('left alone with a number, a kiosk returns to its start by itself', async () => {
     const [withPaper, withoutPaper] = await killedAt(RESULT_STEPS, { clock: true });
     if (!withPaper || !withoutPaper) throw new Error('There is no such kiosk.');
     const [printed, unprinted] = [
@@ -184,7 +184,7 @@ test('a browser killed at any step comes back to its start or to the number of w
     // The clock is the browser's, shared by all its kiosks.
     await withPaper.kiosk.clock.fastForward(IDLE_SECONDS * 1_000 + 21_000);
     await atStart(withPaper.kiosk);
-    expect(await shownNumber(withoutPaper.kiosk), 'it is all they have').toBe(unprinted);
+    expect(await shownNumber(withoutPaper.kiosk), 'all the visitor has').toBe(unprinted);
     withoutPaper.wire.isCut = false;
     await networkIsBack(withoutPaper.kiosk);
     await registered(withoutPaper.hall, withoutPaper.before, [unprinted]);
@@ -198,7 +198,7 @@ test('a browser killed at any step comes back to its start or to the number of w
   await browser.remove();
 });
 
-test('a server killed at any step costs nobody a number, and gives nobody two', async () => {
+test("a server killed at any step loses nobody's number and gives nobody two", async () => {
   const browser = await lab.browser();
   const kiosks = await browser.start();
   await Promise.all(kiosks.map(codeOn));
@@ -207,7 +207,7 @@ test('a server killed at any step costs nobody a number, and gives nobody two', 
   await Promise.all(kiosks.map(bind));
 
   const unheard = atTheLastPress(
-    'printing: the paper came, and nobody heard that it did',
+    'printing: the ticket came out, and its confirmation was lost',
     async (_, press) => {
       await lab.printer.loseAnswers();
       await press();
