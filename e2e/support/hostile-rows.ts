@@ -13,6 +13,7 @@ import {
 import { insertCall } from '@balie/testkit/calls.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { database } from './database.ts';
+import { isoDay } from './days.ts';
 import { HOSTILE } from './hosts.ts';
 import {
   createColleague,
@@ -21,7 +22,7 @@ import {
   organisationOf,
   type Person,
 } from './own-site.ts';
-import { inMinutes, seedVisit, today } from './visit-seed.ts';
+import { inMinutes, seedVisit } from './visit-seed.ts';
 
 /** A site with rows in every table. */
 export async function fillHostileSite() {
@@ -53,8 +54,8 @@ export async function fillHostileSite() {
   const regime_id = site.regimes.walkIn;
   await createTiming(db, { site_id, domain_id, regime_id });
   const [from, until] = [
-    `${today().slice(0, 4)}-12-31T22:00`,
-    `${today().slice(0, 4)}-12-31T23:00`,
+    `${isoDay().slice(0, 4)}-12-31T22:00`,
+    `${isoDay().slice(0, 4)}-12-31T23:00`,
   ];
   await createClosure(db, { site_id, domain_id, standard_text_id, from, until });
   await createInstruction(db, {
@@ -121,7 +122,7 @@ export async function fillHostileSite() {
     entity: 'desk',
     entity_id: String(deskId),
   });
-  return { ...site, deskId, busyDeskId, people, day: today() };
+  return { ...site, deskId, busyDeskId, people, day: isoDay() };
 }
 
 /** Who is alerted about devices, and an alert. */
@@ -161,7 +162,7 @@ async function fillSignIn(
     db,
     'sign_in_attempts',
     people.map((id) => ({
-      ...{ user_id: id, day: today(), network: 'x', device: 'x', last_at: now },
+      ...{ user_id: id, day: isoDay(), network: 'x', device: 'x', last_at: now },
       ...{ outcome: 'WRONG_PASSWORD', times: 3 },
     })),
   );

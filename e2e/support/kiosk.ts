@@ -1,3 +1,4 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import {
   createInstruction,
   createStandardText,
@@ -87,7 +88,7 @@ export async function createHall(): Promise<Hall> {
         visitor_id: await createVisitor(db, { site_id: site.id, last_name, ...person }),
         ...{ domain_type_id: site.domainType.id, domain_id: first?.id ?? 0 },
         ...{ language_id: site.languages.nl, status: 'NOT_ARRIVED', appointment_time: at },
-        day: at.toLocaleDateString('sv', { timeZone: 'Europe/Brussels' }),
+        day: dayInZone(at, 'Europe/Brussels'),
       });
       const codes = await api.post(`/api/sites/${site.id}/visits/${visitId}/check-in-code`, {
         data: {},
@@ -134,7 +135,10 @@ export const expectStored = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
-/** A tap once the button is at rest: what has just slid in takes no touch. */
+/**
+ * A tap once the button accepts it: a kiosk ignores touches on what has just slid in. Its guard compares times and leaves
+ * no trace in the page, so the tap waits for that time.
+ */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, exact: typeof name === 'string' });
   await button.waitFor();

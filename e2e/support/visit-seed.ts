@@ -1,13 +1,10 @@
 import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { database } from './database.ts';
+import { isoDay } from './days.ts';
 import { createMany, type OwnSite } from './own-site.ts';
 
 type NewVisit = Partial<Parameters<typeof createVisit>[1]>;
 type NewVisitor = Partial<Parameters<typeof createVisitor>[1]>;
-
-/** Today at the site, as the database writes it. */
-export const today = () =>
-  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Brussels' }).format(new Date());
 
 /** Some minutes from now; today, whatever the hour, as long as nobody tests around midnight. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -24,7 +21,7 @@ export async function seedVisit(
     visitor_id: visitorId,
     domain_type_id: site.domainType.id,
     language_id: site.languages.nl,
-    day: today(),
+    day: isoDay(),
     ...visit,
   });
   return { visitId, visitorId };
@@ -38,7 +35,7 @@ export async function seedWaiting(site: OwnSite, count: number): Promise<void> {
     site_id: site.id,
     organisation_id: site.organisationId,
     visitor_id,
-    day: today(),
+    day: isoDay(),
     status: 'ARRIVED',
     domain_type_id: site.domainType.id,
     waiting_room_id: site.roomId,
