@@ -73,7 +73,7 @@ section('§1 Header', { site: twoSites, at: () => '/' }, (sentence) => {
       await expect(page).toHaveURL(`/sites/${site.id}/dashboard`);
       await expect(header(page)).toContainText(NAMES.own);
     },
-    ['§2 Routes: the start page is the dashboard of the first site'],
+    ['§2 Routes: on a first visit, the start page is the dashboard of the first site'],
   );
 
   sentence('the header shows the current site', async ({ page, site }) => {
@@ -122,7 +122,7 @@ section('§1 Header', { site: twoSites, at: () => '/' }, (sentence) => {
       }
     },
     [
-      '§2 Routes: the start page is that of the site used last',
+      '§2 Routes: afterwards, the start page is the dashboard of the site used last',
       '§2 Routes: /welcome and /dashboard also open the start page',
     ],
   );
