@@ -35,7 +35,7 @@ async function liesAtRest(element: Element): Promise<boolean> {
 
 /**
  * A script scrolls and presses in the same instant; a person sees where the page came to rest. Whatever has just moved
- * or appeared under the pointer takes no press for half a second. So every click is aimed twice, unless its target was
+ * or appeared under the pointer ignores presses for half a second. So every click is aimed twice, unless its target was
  * visible while nothing changed: the first time the page scrolls and moves, the second time it is at rest.
  */
 export function clickAtRest(page: Page): void {

@@ -48,7 +48,7 @@ export const INLINE_SCREENS: readonly InlineScreen[] = [
   },
 ];
 
-/** Opens such a screen completely; from another one of the site, as links do. */
+/** Opens such a screen completely; from another screen of the site, as links do. */
 export async function openRows(page: Page, site: OwnSite, path: string) {
   const address = `/sites/${site.id}/${path}`;
   if (page.url().includes(`/sites/${site.id}/`)) {

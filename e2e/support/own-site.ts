@@ -43,7 +43,7 @@ async function demoOrganisation(): Promise<number> {
   return id;
 }
 
-/** A user with a unique name; in the demo's organisation unless told otherwise. */
+/** A user with a unique name; in the demo's organisation unless specified otherwise. */
 export async function createPerson(change: Partial<NewUser> = {}): Promise<Person> {
   const username = unique('own').replace(' ', '.');
   const organisation_id = change.organisation_id ?? (await demoOrganisation());
@@ -82,7 +82,7 @@ export async function createOwnSite(change: Partial<NewSite> = {}): Promise<OwnS
   };
 }
 
-/** A colleague at this site: a clerk, unless told otherwise. */
+/** A colleague at this site: a clerk, unless specified otherwise. */
 export const createColleague = (site: OwnSite, change: Partial<NewUser> = {}) =>
   createPerson({
     organisation_id: site.organisationId,

@@ -46,5 +46,7 @@ export const keepPressLog = (profile: BrowserContext) => profile.addInitScript(k
 export async function tellPresses(page: Page, { status, expectedStatus, title }: TestInfo) {
   if (status === expectedStatus) return;
   const log = await page.evaluate(() => (window as Pressed).pressLog).catch(() => undefined);
-  console.log(`The last presses of "${title}":\n  ${log?.join('\n  ') ?? 'the page told none'}`);
+  console.log(
+    `The last presses of "${title}":\n  ${log?.join('\n  ') ?? 'the page reported none'}`,
+  );
 }

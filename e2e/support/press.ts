@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Clicks once the page is at rest: what has just moved under the pointer takes no press for half a second. */
+/** Clicks once the page is at rest: what has just moved under the pointer ignores presses for half a second. */
 export async function press(control: Locator): Promise<void> {
   const page = control.page();
   await control.scrollIntoViewIfNeeded();

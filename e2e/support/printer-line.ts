@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** The line to a label printer, which can lose what the printer says once it has a ticket. */
+/** The connection to a label printer, which can lose what the printer reports once it has a ticket. */
 export class PrinterLine {
   readonly #server;
   #taken: PromiseWithResolvers<void> | undefined;
@@ -34,7 +34,7 @@ export class PrinterLine {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** The next ticket is printed, and nobody hears of it; settles when the printer has it. */
+  /** The next ticket is printed, but its confirmation is lost; settles when the printer has the ticket. */
   loseAnswers(): Promise<void> {
     this.#taken = Promise.withResolvers();
     return this.#taken.promise;

@@ -22,9 +22,9 @@ export interface Walk<Site extends OwnSite = OwnSite> {
 }
 
 interface Stage<Site extends OwnSite> {
-  /** The section's site; an empty one unless told otherwise. */
+  /** The section's site; an empty one unless specified otherwise. */
   site?: () => Promise<Site>;
-  /** Who is signed in; the site's administrator unless told otherwise. */
+  /** Who is signed in; the site's administrator unless specified otherwise. */
   who?: (site: Site) => Promise<Who>;
   /** Runs before the first page loads. */
   before?: (walk: Walk<Site>) => Promise<void>;

@@ -18,7 +18,7 @@ export const STATUSES = [
 export const LONG = 'Deze opmerking telt beslist meer dan vijfenveertig tekens, zegt de telling';
 export const LONG_NAME = 'Vandenbroucke-Van Cauwenberghe';
 
-/** One visitor in every status, named after it, and waiting ones such that each column sorts another one first. */
+/** One visitor in every status, named after it, and waiting visitors such that each column sorts another one first. */
 export async function wholeDay() {
   const site = await visitSite();
   const [desk, other] = [await seat(site), await seat(site)];

@@ -29,7 +29,7 @@ test('the dashboard lists what a new site still needs, links to it, and can hide
   await expect(step('Ticketprinter').getByRole('img', { name: 'Nog te doen' })).toBeVisible();
   // Steps completed elsewhere, by anyone, are done here.
   await expect(step('Wachtzalen en').getByRole('img', { name: 'Klaar' })).toBeVisible();
-  // A demo says so, and how to start your own site: in text that is read aloud, and in a tooltip.
+  // A demo says that it is one, and how to start your own site: in text that is read aloud, and in a tooltip.
   await expect(page.getByRole('banner')).toContainText('Demo');
   await expect(page.getByRole('banner')).toContainText('BALIE_DEMO=0');
 

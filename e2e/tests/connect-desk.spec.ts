@@ -133,7 +133,7 @@ test(
 
     await test.step('the user who was first has the desk, and is shown', async () => {
       await askFor(page, other).click();
-      // Bram was first, and this screen does not know yet.
+      // Bram was first, which this screen does not know yet.
       const bram = await createColleague(site, { first_name: 'Bram', last_name: 'Peeters' });
       await sitDown(bram, other);
       await confirmOf(page, other).click();

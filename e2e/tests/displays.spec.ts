@@ -86,7 +86,7 @@ test(
     await expect(people, 'the next page').toHaveText([/Farid Amrani/, /Balie 7\s*Greet Smet/]);
     await expect.poll(shown).not.toBe(first);
 
-    // The last calls leave after twenty minutes, even if no call and no time arrives from the server.
+    // The last calls disappear after twenty minutes, even if no call and no time arrives from the server.
     const calls = page.getByRole('region', { name: 'Laatste oproepen' }).getByRole('listitem');
     await expect(calls).toHaveCount(2);
     await page.context().setOffline(true);

@@ -13,7 +13,7 @@ import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
-/** Expects the form that the plus opens, if any, to be in English; leaves it open. */
+/** Expects the form that the plus button opens, if any, to be in English; leaves it open. */
 async function expectFormInEnglish(page: Page, screen: string) {
   const add = page.locator('main button:has(.tabler-icon-plus)');
   if ((await add.count()) === 0) return;
@@ -32,43 +32,35 @@ for (const part of [0, 1]) {
     '§2 Routes: each route of administrators opens its screen',
     '§6 Roles and permissions: an administrator may open every screen',
   );
-  test(
-    `screens read well in English, in light and dark mode: ${list}`,
-    proven,
-    async ({ page }) => {
-      test.slow();
-      const html = page.locator('html');
-      const complaints = collectComplaints(page);
-      const [site, { clinic }] = [await createLongNamesSite(), await demoSites()];
-      const admin = {
-        role: 'ADMIN',
-        organisation_admin: true,
-        siteIds: [site.id, clinic],
-      } as const;
-      await signIn(page, await createPerson({ ...admin, language: 'en' }));
-      await page.goto(`/sites/${site.id}/dashboard`);
-      let colorScheme: 'light' | 'dark' = 'light';
-      let within: { within?: string } = {};
-      for (const [screen, , english] of screens) {
-        // Only the demo has printers that show their tickets.
-        const path = `/sites/${screen === 'virtual-printers' ? clinic : site.id}/${screen}`;
-        await follow(page, path);
-        await expectScreen(page, screen, english);
-        await expect(page).toHaveURL(path);
-        await expect(page).toHaveTitle(/\S · Balie$/);
-        expect(await findDutch(page), screen).toEqual([]);
-        await expectFormInEnglish(page, screen);
-        await expectNoAxeViolations(page, within);
-        // Dark and light differ in their colours only.
-        colorScheme = colorScheme === 'light' ? 'dark' : 'light';
-        await page.emulateMedia({ colorScheme });
-        await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-        await expectNoAxeViolations(page, { ...within, only: ['color-contrast'] });
-        // Header and menu are the same on every screen.
-        within = { within: 'main' };
-      }
-      await expect(html).toHaveAttribute('lang', 'en');
-      expect(complaints).toEqual([]);
-    },
-  );
+  test(`screens read well in English, both light and dark: ${list}`, proven, async ({ page }) => {
+    test.slow();
+    const html = page.locator('html');
+    const complaints = collectComplaints(page);
+    const [site, { clinic }] = [await createLongNamesSite(), await demoSites()];
+    const admin = { role: 'ADMIN', organisation_admin: true, siteIds: [site.id, clinic] } as const;
+    await signIn(page, await createPerson({ ...admin, language: 'en' }));
+    await page.goto(`/sites/${site.id}/dashboard`);
+    let colorScheme: 'light' | 'dark' = 'light';
+    let within: { within?: string } = {};
+    for (const [screen, , english] of screens) {
+      // Only the demo has printers that show their tickets.
+      const path = `/sites/${screen === 'virtual-printers' ? clinic : site.id}/${screen}`;
+      await follow(page, path);
+      await expectScreen(page, screen, english);
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(/\S · Balie$/);
+      expect(await findDutch(page), screen).toEqual([]);
+      await expectFormInEnglish(page, screen);
+      await expectNoAxeViolations(page, within);
+      // Dark and light differ in their colours only.
+      colorScheme = colorScheme === 'light' ? 'dark' : 'light';
+      await page.emulateMedia({ colorScheme });
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await expectNoAxeViolations(page, { ...within, only: ['color-contrast'] });
+      // Header and menu are the same on every screen.
+      within = { within: 'main' };
+    }
+    await expect(html).toHaveAttribute('lang', 'en');
+    expect(complaints).toEqual([]);
+  });
 }

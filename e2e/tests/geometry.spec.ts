@@ -15,7 +15,7 @@ const SIZES = [
   { width: 960, height: 540 },
 ];
 
-/** What is open beside a table: what a row opens, or what the plus opens. */
+/** What is open beside a table: what a row opens, or what the plus button opens. */
 type Side = 'row' | 'add';
 
 interface Expected {

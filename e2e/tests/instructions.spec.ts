@@ -26,7 +26,7 @@ interface Signposted extends OwnSite {
   readonly kiosk: Person;
 }
 
-/** One instruction with an arrow, for walk-ins. */
+/** Directions with an arrow, for walk-ins. */
 async function signposted(): Promise<Signposted> {
   const site = await createOwnSite();
   const site_id = site.id;
@@ -54,7 +54,7 @@ const saveIn = (form: Locator) => form.getByRole('button', { name: 'Bewaren' });
 const openChooser = (form: Locator) =>
   form.getByRole('button', { name: 'Afbeelding kiezen' }).click();
 
-/** A file that is not an image is refused in the window; an image appears in the form. */
+/** A file that is not an image is refused in the dialog; an image appears in the form. */
 async function addImage(page: Page) {
   const upload = async (buffer: Buffer) => {
     const choosing = page.waitForEvent('filechooser');

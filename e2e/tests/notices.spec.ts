@@ -50,14 +50,14 @@ test('all steps of a visit share one notice that names the visitor, and notices 
   await expectNoAxeViolations(page, { within: '[aria-label="Meldingen"]' });
 });
 
-/** What the notices cover, measured in one go, since notices leave by themselves. */
+/** What the notices cover, measured in one go, since notices disappear by themselves. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('[data-kind]')].map((card) =>
       card.getBoundingClientRect(),
     );
     const main = document.getElementById('content');
-    // A part that scrolls by itself ends at its frame.
+    // A part that scrolls on its own ends at its frame.
     const frame = main && getComputedStyle(main).overflowY === 'auto' ? main : document.body;
     const list = document.querySelector('main table')?.parentElement;
     const parts = {

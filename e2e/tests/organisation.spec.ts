@@ -55,7 +55,7 @@ test('an organisation administrator adds and retires sites, merges domain types,
     await save(page).click();
     await expect(notices(page)).toContainText(`${name} is toegevoegd`);
     await expect(notices(page)).toContainText('1 wachtzaal');
-    // Whoever added it can go there at once.
+    // The user who added it can go there at once.
     await page.getByRole('banner').getByRole('button', { name: site.name }).click();
     await expect(page.getByRole('menuitem', { name })).toBeVisible();
     await page.keyboard.press('Escape');

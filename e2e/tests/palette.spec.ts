@@ -41,7 +41,7 @@ test('an administrator opens a screen and starts a new item, by keyboard alone',
   await expect(page.getByRole('region', { name: 'Nieuwe wachtzaal' })).toBeVisible();
   await expect(page).toHaveURL(`/sites/${site.id}/waiting-rooms`);
 
-  // From another one, which arrives late: it takes nobody out of the palette.
+  // From another screen, which loads late: it takes nobody out of the palette.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(DESKS, async (route) => {
     await released;

@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 import { notices, type VisitSite, visitSite } from '../support/visit-desk.ts';
 
-/** Somebody who came once, on this day. */
+/** A visitor who came once, on this day. */
 async function visitOn(site: VisitSite, day: string, lastName: string): Promise<void> {
   await createVisit(database(), {
     site_id: site.id,

@@ -217,7 +217,7 @@ test('an administrator sees the attempts, unlocks an account, and removes a lost
     .click();
   await expect(notices(page).getByText('De tweede stap is verwijderd')).toBeVisible();
 
-  // She is told about it.
+  // She is notified of it.
   await signIn(page, nora);
   await follow(page, `/sites/${site.id}/accountDetails`);
   await expect(factors(page).getByText(/verwijderde uw tweede stap/)).toBeVisible();

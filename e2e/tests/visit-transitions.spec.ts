@@ -22,7 +22,7 @@ interface Day extends VisitSite {
   readonly visitors: readonly TestVisitor[];
 }
 
-/** One planned visitor and five who wait, the last two of them together. */
+/** One planned visitor and five waiting visitors, the last two of them together. */
 async function busyDesk(): Promise<Day> {
   const site = await visitSite();
   const desk = await seat(site);

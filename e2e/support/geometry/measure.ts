@@ -168,7 +168,7 @@ export function placeFaults(): string[] {
         control.getAttribute('aria-label') ?? control.textContent ?? control.tagName,
       );
       if (box.right - room.right > SLACK || room.left - box.left > SLACK) {
-        faults.add(`“${name}” stands outside of the visible part of its table`);
+        faults.add(`“${name}” is outside the visible part of its table`);
       }
       const cell = control.closest('td')?.getBoundingClientRect();
       if (cell && box.right - cell.right > SLACK) faults.add(`“${name}” sticks out of its cell`);

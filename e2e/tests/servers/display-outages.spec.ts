@@ -3,7 +3,7 @@ import { type DisplayLab, startDisplayLab } from '../../support/display-lab.ts';
 import { announced, openDisplay } from '../../support/display-room.ts';
 import { test } from '../../support/test.ts';
 
-// One server of their own, frozen and killed: these tests run one after the other.
+// These tests freeze and kill their own server, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 let lab: DisplayLab;
@@ -51,7 +51,7 @@ test('a frozen or killed server is noticed within 10 s; missed calls are shown o
 
   await lab.server.kill();
   await expect(offline(ownPage)).toBeVisible({ timeout: 10_000 });
-  // It leaves by itself, with or without a connection.
+  // It disappears by itself, with or without a connection.
   await ownPage.clock.fastForward(10_000);
   await expect(announced(ownPage, 'E001')).toBeHidden();
   await lab.call('E002');

@@ -27,7 +27,7 @@ import {
 } from '../../support/kiosk-steps.ts';
 import { test } from '../../support/test.ts';
 
-// One server of their own, which is killed: these tests run one after the other.
+// These tests kill their own server, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 /** This many kiosks are each at a different step when the plug is pulled. */
