@@ -13,7 +13,7 @@ import {
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-test('the dashboard lists what a new site still needs, links to it, and can hide the list; a template proposes an unused letter', async ({
+test('the dashboard lists what a new site still needs, and links to it; the list can be hidden; a template proposes an unused letter', async ({
   page,
 }) => {
   const site = await createOwnSite();

@@ -18,7 +18,7 @@ const keptBy = (kiosk: Page): Promise<unknown[]> =>
     return [document.documentElement.outerHTML, stored, ...stores];
   });
 
-test('a visitor gets a number by three taps, a typed code or a scan; what they leave is cleared; offline, the kiosk starts, gives numbers, and later hands them all over', async ({
+test('a visitor gets a number by three taps, a typed code or a scan; what they leave is cleared; offline, the kiosk starts, gives numbers, and later hands them all over at once', async ({
   ownPage: kiosk,
 }) => {
   const hall = await createHall();

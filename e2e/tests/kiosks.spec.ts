@@ -5,7 +5,7 @@ import { sooner } from '../support/page-clock.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-test('an administrator gives a domain an icon, a colour and a translated name, pairs a kiosk by the code it shows, configures it, sees what it shows, and disconnects it', async ({
+test('an administrator gives a domain an icon, a colour and a translated name, pairs a kiosk by the code it shows, configures it, sees what it shows, and unpairs it', async ({
   page,
   ownPage: kiosk,
 }) => {
