@@ -1,4 +1,5 @@
 import type { Invitation } from '@balie/contract/features/accounts/import-schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -39,7 +40,7 @@ export function invite(
       if (!account.active) throw new AppError('USER_INACTIVE');
       if (!account.awaitsAccess) throw new AppError('USER_HAS_PASSWORD');
       const { username, email } = account;
-      const name = `${account.firstName} ${account.lastName}`.trim();
+      const name = fullNameOf(account);
       const secret = await createLink(trx, { userId, purpose: 'INVITATION', now });
       invitations.push({ userId, username, name, email, secret });
       await recordChange(trx, {

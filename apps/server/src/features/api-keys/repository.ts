@@ -2,6 +2,7 @@ import type { ApiKey, NewApiKey } from '@balie/contract/features/api-keys/schema
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
+import { personName } from '../../platform/database/person-name.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
 interface Of {
@@ -27,9 +28,7 @@ export async function listKeys(executor: Executor, of: Of): Promise<ApiKey[]> {
       'k.created_at as createdAt',
       'k.last_used_at as lastUsedAt',
       'k.revoked_at as revokedAt',
-      sql<string>`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username)`.as(
-        'createdBy',
-      ),
+      personName('u').as('createdBy'),
       sql<ApiKey['sites']>`coalesce((
         select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name))
         from api_key_sites ks join sites s on s.id = ks.site_id where ks.api_key_id = k.id), '[]')`.as(

@@ -3,6 +3,7 @@ import { auditChanges } from '@balie/contract/features/audit/rules.ts';
 import type { AuditEntry } from '@balie/contract/features/audit/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { personName } from '../../platform/database/person-name.ts';
 
 /** Whose lines: a site's, and for organisation administrators the whole organisation's. */
 interface AuditPlace {
@@ -19,8 +20,6 @@ export interface AuditFilter extends AuditPlace {
   until?: string | undefined;
   before?: number | undefined;
 }
-
-const userName = sql<string>`coalesce(nullif(btrim(users.first_name || ' ' || users.last_name), ''), users.username)`;
 
 /** The account the line is about, if only part of it was recorded. */
 const accountName = sql<string | null>`(
@@ -63,7 +62,7 @@ export async function listAudit(
       'audit_log.id',
       'audit_log.at',
       'audit_log.user_id',
-      userName.as('user_name'),
+      personName('users').as('user_name'),
       'api_keys.id as key_id',
       'api_keys.name as key_name',
       'audit_log.action',
@@ -112,7 +111,7 @@ export async function findAuditOptions(executor: Executor, place: AuditPlace) {
             .select('audit_log.id'),
         ),
       )
-      .select(['users.id', userName.as('name')])
+      .select(['users.id', personName('users').as('name')])
       .orderBy('users.last_name')
       .orderBy('users.first_name')
       .execute(),

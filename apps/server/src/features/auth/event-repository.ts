@@ -1,6 +1,7 @@
 import type { SecurityEventKind } from '@balie/contract/features/auth/security-schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { personName } from '../../platform/database/person-name.ts';
 
 const SHOWN = 10;
 
@@ -31,9 +32,7 @@ export const listSecurityEvents = (executor: Executor, userId: number) =>
       sql<SecurityEventKind>`security_events.kind`.as('kind'),
       'security_events.at',
       sql<string | null>`case when by.id is not null and by.id <> security_events.user_id
-        then coalesce(nullif(btrim(by.first_name || ' ' || by.last_name), ''), by.username) end`.as(
-        'by',
-      ),
+        then ${personName('by')} end`.as('by'),
       'security_events.seen',
     ])
     .orderBy('security_events.at', 'desc')

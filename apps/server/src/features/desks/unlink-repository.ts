@@ -1,6 +1,7 @@
 import type { DeskUnlink } from '@balie/contract/features/desks/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { personName } from '../../platform/database/person-name.ts';
 
 export async function insertUnlink(
   executor: Executor,
@@ -30,7 +31,7 @@ export async function listUnlinks(
 ): Promise<DeskUnlink[]> {
   const { rows } = await sql<Omit<DeskUnlink, 'unlinkedAt'> & { unlinkedAt: Date }>`
     select d.id, d.desk_name as "deskName", d.unlinked_at as "unlinkedAt",
-      coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as "unlinkedBy"
+      ${personName('u')} as "unlinkedBy"
     from desk_unlinks d join users u on u.id = d.unlinked_by
     where d.user_id = ${userId} and d.site_id = ${siteId} order by d.id`.execute(executor);
   return rows.map((row) => ({ ...row, unlinkedAt: new Date(row.unlinkedAt).toISOString() }));

@@ -2,6 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import type { PrinterCondition } from '@balie/contract/features/printing/outcome.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { personName } from '../../platform/database/person-name.ts';
 import { isSilent, problemOfPrinter, type WatchedDevice } from './rules.ts';
 
 interface Asked {
@@ -25,7 +26,7 @@ interface Seen {
 
 async function listKiosks(executor: Executor, { siteId, now }: Asked): Promise<WatchedDevice[]> {
   const { rows } = await sql<Seen>`
-    select u.id, coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username) as name,
+    select u.id, ${personName('u')} as name,
       coalesce(s.last_seen_at, t.created_at) as "lastSeenAt"
     from device_tokens t join users u on u.id = t.user_id and u.active
     left join kiosk_status s on s.site_id = t.site_id and s.user_id = t.user_id

@@ -3,6 +3,7 @@ import type { KioskSettings } from '@balie/contract/features/kiosks/schema.ts';
 import { sql } from 'kysely';
 import { cachedStatement } from '../../platform/database/cached-statement.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { personName } from '../../platform/database/person-name.ts';
 import { lateAfterOf } from '../visits/kiosk-service.ts';
 
 type Domain = KioskState['domains'][number];
@@ -37,7 +38,7 @@ const factsStatement = cachedStatement<
   return sql<{ facts: StoredFacts }>`
     select json_build_object(
       'kiosk', json_build_object('userId', u.id,
-        'name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)),
+        'name', ${personName('u')}),
       'site', json_build_object('id', s.id, 'name', s.name, 'timeZone', s.time_zone,
         'color', s.view_application_color, 'secondaryColor', s.secondary_color, 'defaultRoom', (
           select ${ROOM} from waiting_rooms r where r.site_id = s.id and r.is_default),

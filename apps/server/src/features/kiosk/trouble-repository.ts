@@ -1,6 +1,6 @@
 import type { KioskTrouble, TroubleReason } from '@balie/contract/features/kiosks/schema.ts';
-import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { personName } from '../../platform/database/person-name.ts';
 
 export interface NewTrouble {
   readonly siteId: number;
@@ -42,9 +42,7 @@ export async function listTroubles(executor: Executor, siteId: number): Promise<
     .orderBy('t.id')
     .select([
       't.id',
-      sql<string>`coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`.as(
-        'kioskName',
-      ),
+      personName('u').as('kioskName'),
       't.at',
       't.reason',
       't.ticket_number as ticketNumber',

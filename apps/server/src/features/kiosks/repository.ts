@@ -3,6 +3,7 @@ import { type KioskSettings, kioskSettingsSchema } from '@balie/contract/feature
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
+import { personName } from '../../platform/database/person-name.ts';
 import { toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
@@ -10,8 +11,6 @@ export interface KioskKey {
   readonly siteId: number;
   readonly userId: number;
 }
-
-const personName = sql<string>`coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
 
 export function listKioskRows(executor: Executor, siteId: number, userId?: number) {
   return executor
@@ -35,7 +34,7 @@ export function listKioskRows(executor: Executor, siteId: number, userId?: numbe
     .select([
       'u.id as userId',
       'u.username',
-      personName.as('name'),
+      personName('u').as('name'),
       'u.active',
       't.created_at as pairedAt',
       sql<string | null>`nullif(btrim(concat_ws(' ', by.first_name, by.last_name)), '')`.as(

@@ -1,18 +1,14 @@
 import type { PersonExport } from '@balie/contract/features/privacy/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-
-const userName = (alias: string) => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql`coalesce(nullif(btrim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('username')})`;
-};
+import { personName } from '../../platform/database/person-name.ts';
 
 const list = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`;
 
 const history = list(sql`
   select h.at, h.action, h.from_status as "fromStatus", h.to_status as "toStatus",
-    ${userName('u')} as "user", d.name as desk
+    ${personName('u')} as "user", d.name as desk
   from visit_history h left join users u on u.id = h.user_id left join desks d on d.id = h.desk_id
   where h.visit_id = v.id order by h.id`);
 
@@ -24,7 +20,7 @@ const prints = list(sql`
   where a.visit_id = v.id order by a.id`);
 
 const messages = list(sql`
-  select w.created_at as at, ${userName('u')} as "to", w.state
+  select w.created_at as at, ${personName('u')} as "to", w.state
   from webhook_deliveries w join users u on u.id = w.user_id
   where w.site_id = v.site_id and w.payload ->> 'visitId' = v.id::text order by w.id`);
 
@@ -32,8 +28,8 @@ const visits = list(sql`
   select v.id, v.day, v.status, v.ticket_number as "ticketNumber", dt.name as "domainType",
     v.appointment_time as "appointmentTime", v.appointment_type as "appointmentType", v.cause, v.location,
     v.arrival_time as "arrivalTime", v.called_at as "calledAt", v.closed_at as "closedAt",
-    room.name as "waitingRoom", desk.name as desk, ${userName('served')} as "servedBy",
-    coalesce(${userName('contact')}, v.contact_name) as contact, party.name as "groupName",
+    room.name as "waitingRoom", desk.name as desk, ${personName('served')} as "servedBy",
+    coalesce(${personName('contact')}, v.contact_name) as contact, party.name as "groupName",
     v.external_customer_id as "externalCustomerId", lang.name as language, v.priority, v.comment,
     v.source, v.sub_source as "subSource", v.eid_login as "eidLogin", v.created_at as "createdAt",
     ${history} as history, ${calls} as calls, ${prints} as prints, ${messages} as messages
@@ -48,7 +44,7 @@ const visits = list(sql`
   where v.visitor_id = p.id order by v.day, v.id`);
 
 const reads = list(sql`
-  select a.at, a.action, ${userName('u')} as "user"
+  select a.at, a.action, ${personName('u')} as "user"
   from audit_log a left join users u on u.id = a.user_id
   where a.site_id = p.site_id and a.entity = 'visitor' and a.entity_id = p.id::text order by a.id`);
 

@@ -1,6 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { foldForSearch } from '@balie/contract/common/search.ts';
 import { HELD_FIELDS, type PersonExport } from '@balie/contract/features/privacy/schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type SessionUser, siteIdsOf } from '../../platform/auth/sessions.ts';
 import { recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
@@ -35,12 +36,12 @@ export async function findPersons(db: Database, { user, now }: Asking, search: s
 
 /** Names that differ by more than accents and case from the one in the newest record. */
 function otherNamesOf(
-  { firstName, lastName }: { firstName: string; lastName: string },
+  person: { firstName: string; lastName: string },
   names: readonly string[],
 ): string[] {
   const told = new Map(names.map((name) => [foldForSearch(name), name]));
   told.delete('');
-  told.delete(foldForSearch(`${firstName} ${lastName}`.trim()));
+  told.delete(foldForSearch(fullNameOf(person)));
   return [...told.values()];
 }
 

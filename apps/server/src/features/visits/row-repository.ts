@@ -2,6 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionProof } from '../../platform/auth/sessions.ts';
 import type { InSql, PlaceFor } from '../../platform/database/cached-statement.ts';
+import { personName } from '../../platform/database/person-name.ts';
 import type { SiteDay } from './day/site-day.ts';
 import type { SiteDayInSql } from './day/site-day-repository.ts';
 
@@ -69,11 +70,6 @@ export const lateAfterOf = (siteId: InSql<number>) => sql`coalesce(
 /** A visitor waiting since before this moment is over the threshold. */
 export const overThresholdSince = (siteId: InSql<number>, now: InSql<Date>) =>
   sql`(${now}::timestamptz - make_interval(secs => (${thresholdOf(siteId)} * 60)::float8))`;
-
-export const personName = (alias: string) => {
-  const user = sql.raw(alias);
-  return sql`coalesce(nullif(btrim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.username)`;
-};
 
 /** The domain types a user may see, for `= any`: looked up once, however many visits there are. */
 export const domainTypesOf = (userId: InSql<number>) =>

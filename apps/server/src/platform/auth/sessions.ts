@@ -1,5 +1,6 @@
 import type { Role } from '@balie/contract/common/roles.ts';
 import type { Pending } from '@balie/contract/features/auth/security-schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { sql } from 'kysely';
 import { cachedStatement } from '../database/cached-statement.ts';
 import type { Executor } from '../database/database.ts';
@@ -197,7 +198,7 @@ export async function findSessionUser(
   return {
     id: row.id,
     username: row.username,
-    name: `${row.firstName} ${row.lastName}`.trim() || row.username,
+    name: fullNameOf(row) || row.username,
     role: row.role,
     licensed: row.licensed,
     organisationId: row.organisationId,

@@ -7,6 +7,7 @@ import type {
   ImportRow,
 } from '@balie/contract/features/accounts/import-schema.ts';
 import type { Account } from '@balie/contract/features/accounts/schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { rememberAnswer } from '../../../platform/changes.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
@@ -127,7 +128,7 @@ async function one(executor: Executor, actor: Administrator, input: One): Promis
   const told = {
     line: row.line,
     username: fields.username,
-    name: `${fields.firstName} ${fields.lastName}`.trim(),
+    name: fullNameOf(fields),
     changes: changesOf(before, reading, held.choices),
     reasons: [...reasons],
   };

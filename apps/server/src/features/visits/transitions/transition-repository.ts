@@ -7,6 +7,7 @@ import {
   type PlaceFor,
 } from '../../../platform/database/cached-statement.ts';
 import type { Executor } from '../../../platform/database/database.ts';
+import { personName } from '../../../platform/database/person-name.ts';
 import { currentDeadline } from '../../../platform/database/request-scope.ts';
 import { mapViolations } from '../../../platform/database/violation.ts';
 import {
@@ -15,7 +16,6 @@ import {
   columnsOf,
   type DeskInSql,
   deskPlaces,
-  personName,
   type TransitionAt,
 } from '../row-repository.ts';
 import { changesOf, guardOf } from './lifecycle-repository.ts';

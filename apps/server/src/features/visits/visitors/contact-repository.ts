@@ -1,7 +1,7 @@
 import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
-import { personName } from '../row-repository.ts';
+import { personName } from '../../../platform/database/person-name.ts';
 
 const contacts = (executor: Executor, siteId: number) =>
   executor
@@ -17,7 +17,7 @@ export function listContacts(
   siteId: number,
 ): Promise<{ id: number; name: string }[]> {
   return contacts(executor, siteId)
-    .select(['users.id', sql<string>`${personName('users')}`.as('name')])
+    .select(['users.id', personName('users').as('name')])
     .orderBy(sql`lower(${personName('users')})`)
     .orderBy('users.id')
     .execute();

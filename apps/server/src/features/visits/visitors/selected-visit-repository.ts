@@ -1,7 +1,8 @@
 import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
-import { type AtDesk, domainTypesOf, personName } from '../row-repository.ts';
+import { personName } from '../../../platform/database/person-name.ts';
+import { type AtDesk, domainTypesOf } from '../row-repository.ts';
 
 interface Key {
   readonly visitId: number;
