@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedDatabaseError } from '@balie/embedded-postgres/errors.ts';
 import { Client } from 'pg';
 import { CommandError } from '../commands/command-error.ts';
 import { type Reached, reachDatabase } from '../commands/reach-database.ts';
 import { atCaller, type Terminal } from '../commands/terminal.ts';
-import { type Config, ConfigError, readConfig } from '../platform/config.ts';
+import { forOperator } from '../for-operator.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { dataDirOf } from '../platform/database/default-folder.ts';
-import { MigrationError } from '../platform/database/migration-error.ts';
-import { explainRefusal } from '../platform/database/refusal.ts';
-import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import { createLog } from '../platform/log.ts';
 import { packageFolder } from '../platform/package-folder.ts';
 import { backUp } from './export.ts';
@@ -153,14 +150,4 @@ async function reach(config: Config, mayRun: boolean): Promise<Reached> {
   if (reached.running && !mayRun)
     throw new CommandError('Balie is running on this data folder: stop it, and restore again.');
   return reached;
-}
-
-function forOperator(error: unknown): string {
-  const known = [CommandError, ConfigError, EmbeddedDatabaseError, MigrationError];
-  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  const refusal = explainRefusal(error);
-  if (refusal) return refusal;
-  if (isDatabaseUnavailable(error)) return `The database cannot be reached (${code ?? message}).`;
-  return stack ?? String(error);
 }

@@ -1,8 +1,4 @@
-import { EmbeddedDatabaseError } from '@balie/embedded-postgres/errors.ts';
-import { ConfigError } from '../platform/config.ts';
-import { MigrationError } from '../platform/database/migration-error.ts';
-import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
-import { CommandError } from './command-error.ts';
+import { sentenceFor } from '../for-operator.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A command's output: sentences for people, the same facts as data for programs. */
@@ -21,16 +17,8 @@ export async function runCommand(terminal: Terminal, work: () => Promise<Said>):
     terminal.say(json ? JSON.stringify(said.json, null, 2) : said.lines.join('\n'));
     return said.attention ? 2 : 0;
   } catch (error) {
-    const reason = forOperator(error);
+    const reason = sentenceFor(error) ?? `The command failed: ${(error as Error).message}`;
     terminal.complain(json ? JSON.stringify({ error: reason }) : reason);
     return 1;
   }
-}
-
-function forOperator(error: unknown): string {
-  const known = [CommandError, ConfigError, EmbeddedDatabaseError, MigrationError];
-  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (isDatabaseUnavailable(error)) return `The database cannot be reached (${code ?? message}).`;
-  return `The command failed: ${message}`;
 }
