@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { decideAppointment } from '@balie/contract/features/kiosk/decide.ts';
+import { decideAppointment, GO_TO_DESK } from '@balie/contract/features/kiosk/decide.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { Identification } from '@balie/contract/features/kiosk/write-schema.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -21,8 +21,6 @@ import {
   resultOf,
   type Touch,
 } from './touch.ts';
-
-const GO_TO_DESK = { outcome: 'GO_TO_DESK' } as const satisfies KioskResult;
 
 /** Longer than any search takes, so that the time reveals nothing about who was found. */
 const EQUAL_MS = 350;

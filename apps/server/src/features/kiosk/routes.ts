@@ -1,3 +1,4 @@
+import { GO_TO_DESK } from '@balie/contract/features/kiosk/decide.ts';
 import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -61,4 +62,4 @@ export function registerKioskRoutes(
 
 /** A touch that could not be honoured at its handover is answered again by its key: the desks know. */
 const told = (result: KioskResult | 'NOT_HONOURED'): KioskResult =>
-  result === 'NOT_HONOURED' ? { outcome: 'GO_TO_DESK' } : result;
+  result === 'NOT_HONOURED' ? GO_TO_DESK : result;

@@ -12,6 +12,8 @@ import {
   wayFor,
 } from './walk.ts';
 
+export const GO_TO_DESK = { outcome: 'GO_TO_DESK' } as const satisfies KioskResult;
+
 type Refused = Extract<KioskResult, { outcome: 'CLOSED' | 'WRONG_DAY' | 'TOO_EARLY' }>;
 
 /** Either an outcome, or the next step: with a number, or only directions. */

@@ -4,6 +4,7 @@ import {
   type Decision,
   decideAppointment,
   decideTicket,
+  GO_TO_DESK,
   wayResult,
 } from '@balie/contract/features/kiosk/decide.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
@@ -29,7 +30,7 @@ export interface Plan {
   readonly decision: Decision;
 }
 
-export const GO_TO_DESK: KioskResult = { outcome: 'GO_TO_DESK' };
+export { GO_TO_DESK };
 
 /** Undefined if only the server can decide: there is no visitor list on the device. */
 export async function planFor(
