@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import type { DeviceAlertSettings } from '@balie/contract/features/device-alerts/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
@@ -52,7 +53,7 @@ export interface AlertedSite {
   readonly id: number;
   readonly name: string;
   readonly timeZone: string;
-  readonly language: 'nl' | 'en';
+  readonly language: InterfaceLanguage;
 }
 
 export async function findSite(executor: Executor, siteId: number): Promise<AlertedSite> {

@@ -1,4 +1,8 @@
-import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@balie/contract/common/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+} from '@balie/contract/common/languages.ts';
 import { PALETTE } from '@balie/contract/common/palette.ts';
 import { languageNameOf } from '@balie/contract/features/languages/iso-languages.ts';
 import { sql } from 'kysely';
@@ -29,7 +33,7 @@ export async function fillSite(
   { siteId, language = DEFAULT_LANGUAGE }: { siteId: number; language?: InterfaceLanguage },
 ): Promise<void> {
   const site_id = siteId;
-  const others = (['nl', 'en'] as const).filter((isoCode) => isoCode !== language);
+  const others = INTERFACE_LANGUAGES.filter((isoCode) => isoCode !== language);
   await executor
     .insertInto('languages')
     .values(

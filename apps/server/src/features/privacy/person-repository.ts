@@ -1,13 +1,15 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import type { Person } from '@balie/contract/features/privacy/schema.ts';
 import { OVERNIGHT_MS } from '@balie/contract/features/visits/overnight.ts';
+import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { literals } from '../../platform/database/list.ts';
 import { digitsOf, idsFound } from './person-search-repository.ts';
 
 /** Expected from today on, here since before midnight, or at a desk: the name is still needed. */
 const isOpen = (now: Date) => sql`(v.status = 'SERVING' or (
-  v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED')
+  v.status in (${literals(OPEN_STATUSES)})
   and v.day >= (${new Date(now.getTime() - OVERNIGHT_MS)}::timestamptz at time zone s.time_zone)::date))`;
 
 const held = sql`array_remove(array[
