@@ -1,5 +1,5 @@
 import type { VirtualPrinters } from './features/printing/virtual-printers.ts';
-import type { KeptTickets } from './features/privacy/kept-tickets.ts';
+import type { KeptTickets } from './features/privacy/job.ts';
 import type { Database } from './platform/database/database.ts';
 
 /** What a server can have besides the product itself; the demo is the only extension. */

@@ -4,7 +4,6 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/job-loop.ts';
 import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
 import { createClockTrust } from './clock-trust.ts';
-import type { KeptTickets } from './kept-tickets.ts';
 import {
   addProgress,
   claimDueSite,
@@ -19,6 +18,12 @@ const EVERY_MS = 60_000;
 const BATCH = 500;
 const RETRY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+
+/** Printed tickets kept for viewing, as the demo's virtual printers do. */
+export interface KeptTickets {
+  /** Deletes what a site printed before this moment. */
+  forgetTickets(input: { siteId: number; before: Date }): void;
+}
 
 interface Parts {
   db: Database;

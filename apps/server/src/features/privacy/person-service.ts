@@ -9,7 +9,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
 import { insertErasures } from './erasure-repository.ts';
 import { buildExport } from './export-repository.ts';
-import type { KeptTickets } from './kept-tickets.ts';
+import type { KeptTickets } from './job.ts';
 import {
   findRecords,
   lockVisitsOf,

@@ -1,7 +1,7 @@
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { KeptTickets } from './kept-tickets.ts';
+import type { KeptTickets } from './job.ts';
 import { erasePerson, exportPerson, findPersons } from './person-service.ts';
 import { findRetention } from './retention-repository.ts';
 import { previewRetention, setRetention } from './retention-service.ts';
