@@ -7,7 +7,7 @@ import { HttpClient } from './http-client.ts';
 import type { Stage } from './stage.ts';
 
 /** The waiting room's display of calls, in a real browser. */
-export interface Screen {
+export interface DrawnDisplay {
   /** For that many calls, the milliseconds from the request until the ticket was drawn. */
   timesOf(calls: number): Promise<number[]>;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ interface Waiting {
   readonly ticket: string;
 }
 
-export async function openScreen(stage: Stage, url: string): Promise<Screen> {
+export async function openScreen(stage: Stage, url: string): Promise<DrawnDisplay> {
   const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   await page.goto(`${url}/called-visitors/PQ-OD-${stage.roomToken}`);

@@ -50,26 +50,26 @@ describe('three server processes on one database behind a load balancer', () => 
     const ledger = new Ledger();
     const [stays, ...workers] = site.workers;
     if (!stays) throw new Error('nobody works there');
-    const screens = await Promise.all([
+    const displays = await Promise.all([
       cluster.display(first.url),
       cluster.display(balancer.url),
       cluster.display(balancer.url),
       cluster.display(balancer.url),
     ]);
     const neighbour = new DeskWork({ url: balancer.url, site, worker: stays, ledger });
-    const [, away] = screens;
+    const [, away] = displays;
     /** Calls somebody who stays while a display is away; it reconnects to another node. */
     const callWhileAway = async (meanwhile: () => Promise<unknown>) => {
       away?.socket.disconnect();
       await neighbour.callAndStay();
       const call = await findOpenCall(database.db, stays.deskId);
-      const numbersOf = ({ shown }: (typeof screens)[number]) => shown.map(({ number }) => number);
+      const numbersOf = ({ shown }: (typeof displays)[number]) => shown.map(({ number }) => number);
       expect(away && numbersOf(away), 'missed for now').not.toContain(call);
       await meanwhile();
       await keepRecent(database.db, site.siteId);
       away?.socket.connect();
-      for (const screen of notEmpty(screens)) {
-        await expect.poll(() => numbersOf(screen), { timeout: 30_000 }).toContain(call);
+      for (const display of notEmpty(displays)) {
+        await expect.poll(() => numbersOf(display), { timeout: 30_000 }).toContain(call);
       }
     };
     const team = new DeskTeam({ url: balancer.url, site: { ...site, workers }, ledger });
@@ -96,8 +96,8 @@ describe('three server processes on one database behind a load balancer', () => 
     expect(await ledger.compare(database.db, site.siteId)).toEqual([]);
     const called = await findCalls(database.db, site.siteId);
     expect(called.length).toBeGreaterThanOrEqual(ledger.calls);
-    const [steady, ...others] = screens.map(
-      (screen) => () => screen.shown.map(({ number }) => number),
+    const [steady, ...others] = displays.map(
+      (display) => () => display.shown.map(({ number }) => number),
     );
     const inOrder = () => steady?.().sort((a, b) => a - b);
     await expect.poll(inOrder, { timeout: 30_000 }).toEqual(called);
@@ -168,7 +168,7 @@ describe('three server processes on one database behind a load balancer', () => 
     expect(await Promise.all([first, second, third].map(statusAt))).toEqual([401, 401, 401]);
   });
 
-  it('count wrong passwords and wrong screens together', {
+  it('count wrong passwords and wrong displays together', {
     timeout: 300_000,
   }, async (test) => {
     const anonymous = nodes.flatMap(({ url }) =>
@@ -184,7 +184,7 @@ describe('three server processes on one database behind a load balancer', () => 
 
     const statuses: number[] = [];
     for (let index = 0; index < 42; index++) {
-      const screenId = `unknown-screen-name-${index}`;
+      const screenId = `unknown-display-name-${index}`;
       const client = anonymous[(index * 5) % anonymous.length];
       if (!client) throw new Error('no client');
       statuses.push(

@@ -14,9 +14,9 @@ const attempts = {
       body: { kind: 'DISPLAY' },
       ...from(address),
     }),
-  'trying names of screens': (address: string) =>
+  'trying names of displays': (address: string) =>
     door.app.anonymous.send(displayOperations.getDisplay, {
-      params: { screenId: 'no-such-screen-anywhere' },
+      params: { screenId: 'no-such-display-anywhere' },
       ...from(address),
     }),
 };

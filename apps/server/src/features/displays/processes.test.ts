@@ -63,7 +63,7 @@ describe('two server processes on one database', () => {
     timeout: 400_000,
   }, async () => {
     const [frozen, killed] = await Promise.all([start(), start()]);
-    const screens = await Promise.all([
+    const watched = await Promise.all([
       display(frozen),
       display(frozen),
       display(killed),
@@ -72,7 +72,7 @@ describe('two server processes on one database', () => {
     const tickets = Array.from({ length: 50 }, (_, index) => `P${index}`);
 
     await callAll(tickets.slice(0, 15));
-    const [watching] = screens;
+    const [watching] = watched;
     const noticed = new Promise<number>((resolve) => {
       const elapsed = startOwnTime();
       watching?.socket.once('disconnect', () => resolve(elapsed()));
@@ -90,12 +90,12 @@ describe('two server processes on one database', () => {
     await killed.start();
     await callAll(tickets.slice(40));
 
-    for (const screen of notEmpty(screens)) {
-      await vi.waitFor(() => expect(screen.shown).toHaveLength(50), {
+    for (const one of notEmpty(watched)) {
+      await vi.waitFor(() => expect(one.shown).toHaveLength(50), {
         timeout: 60_000,
         interval: 50,
       });
-      expect(screen.tickets().sort()).toEqual([...tickets].sort());
+      expect(one.tickets().sort()).toEqual([...tickets].sort());
     }
   });
 });
@@ -118,7 +118,7 @@ describe('one server process', () => {
       const elapsed = startOwnTime();
       await vi.waitFor(
         () => {
-          const missing = displays.filter((screen) => screen.shown.length <= index);
+          const missing = displays.filter((one) => one.shown.length <= index);
           expect(missing).toHaveLength(0);
         },
         { timeout: 90_000, interval: 100 },
@@ -126,7 +126,7 @@ describe('one server process', () => {
       lateness.push(elapsed());
     }
     expect(displays).toHaveLength(DISPLAYS);
-    for (const screen of displays) expect(screen.tickets().sort()).toEqual(tickets);
+    for (const one of displays) expect(one.tickets().sort()).toEqual(tickets);
     // Found by polling: whoever wrote the call did not wake the node.
     expect(Math.max(...lateness)).toBeLessThan(28_000);
     await vi.waitFor(

@@ -120,13 +120,13 @@ it('a display shows its own site, room and desk, and whom the desk serves', asyn
   const left = { desk_id: desk.deskId, ticket_number: 'LEFT', called_at: new Date('2050-01-01') };
   const gone = db.updateTable('visits').set({ status: 'ENDED', ...left });
   await gone.where('id', '=', before.visitId).execute();
-  const screen = (of: CallingDesk) =>
+  const displayOf = (of: CallingDesk) =>
     getDisplay(db, { ...roomDisplay, waitingRoomId: of.roomId, deskId: of.deskId }, now);
   for (const [of, types] of [
     [desk, [domainTypeId]],
     [next, [domainTypeId, type]],
   ] as const)
-    expect(await screen(of)).toMatchObject({
+    expect(await displayOf(of)).toMatchObject({
       siteName: 'Hier',
       room: { id: of.roomId },
       desk: { id: of.deskId, ticketNumber: `D${of.deskId}`, domainTypeIds: types },

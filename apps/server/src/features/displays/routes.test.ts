@@ -46,7 +46,7 @@ await createDesk(app.db, {
 await createDesk(app.db, { site_id: site.siteId, name: 'Loket leeg', waiting_room_id: roomId });
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
-const screen = (screenId: string) =>
+const display = (screenId: string) =>
   app.anonymous.send(displayOperations.getDisplay, { params: { screenId } });
 const users = (screenId: string) =>
   app.anonymous.send(displayOperations.listDisplayUsers, { params: { screenId } });
@@ -97,7 +97,7 @@ describe('a public display', () => {
       ticketNumber: 'OLD1',
       at: new Date(Date.now() - 48 * 3_600_000),
     });
-    const body = (await screen(`PQ-ND-${identifiers.room}`)).json();
+    const body = (await display(`PQ-ND-${identifiers.room}`)).json();
     expect(body).toMatchObject({
       language: 'nl',
       timeZone: 'Europe/Brussels',
@@ -109,9 +109,9 @@ describe('a public display', () => {
       'A003',
       'A002',
     ]);
-    expect((await screen(identifiers.room)).json()).toEqual(body);
-    expect((await screen(`PQ-OD-${identifiers.room}`)).json()).toEqual(body);
-    expect((await screen(`PQ-OD-${roomId}`)).json()).toEqual(body);
+    expect((await display(identifiers.room)).json()).toEqual(body);
+    expect((await display(`PQ-OD-${identifiers.room}`)).json()).toEqual(body);
+    expect((await display(`PQ-OD-${roomId}`)).json()).toEqual(body);
   });
 
   it('lists calls for twenty minutes, five at most, also over midnight', async () => {
@@ -127,7 +127,7 @@ describe('a public display', () => {
     const { now } = app;
     const listedAt = async (moment: string) => {
       app.now = new Date(moment);
-      const { lastCalls } = (await screen(`PQ-OD-${room}`)).json();
+      const { lastCalls } = (await display(`PQ-OD-${room}`)).json();
       return lastCalls.map((call: { ticketNumber: string }) => call.ticketNumber);
     };
     expect(await listedAt('2026-11-15T22:54:59Z')).toEqual(['B003', 'B002', 'B001']);
@@ -145,7 +145,7 @@ describe('a public display', () => {
 
   it('of a desk shows who works there and which ticket is being served, and never the visitor', async () => {
     await serve();
-    const answer = await screen(identifiers.desk);
+    const answer = await display(identifiers.desk);
     expect(answer.json()).toMatchObject({
       room: { name: 'Wachtzaal B' },
       desk: { id: deskId, name: 'Loket 10', open: true, ticketNumber: 'B017' },
@@ -156,7 +156,7 @@ describe('a public display', () => {
 
   it('with a numbered address shows the desk and the ticket, and no person', async () => {
     await serve();
-    const door = await screen(`PQ-ML-${deskId}`);
+    const door = await display(`PQ-ML-${deskId}`);
     expect(door.json().desk).toEqual({
       id: deskId,
       name: 'Loket 10',

@@ -56,12 +56,12 @@ describe('a call', () => {
 
   it('that was missed is replayed on reconnecting, none twice, and only of the last 30 seconds', async () => {
     const { database, desk, roomToken, here, display } = nodes;
-    const screen = await display(here, roomToken);
+    const watched = await display(here, roomToken);
     const witness = await display(here, roomToken);
     await insertCall(database.db, desk, { ticketNumber: 'R001' });
     here.wake();
-    await vi.waitFor(() => expect(screen.tickets()).toContain('R001'), soon);
-    screen.socket.disconnect();
+    await vi.waitFor(() => expect(watched.tickets()).toContain('R001'), soon);
+    watched.socket.disconnect();
     await insertCall(database.db, desk, { ticketNumber: 'R002' });
     await insertCall(database.db, desk, {
       ticketNumber: 'R-old',
@@ -70,10 +70,10 @@ describe('a call', () => {
     here.wake();
     // The one that stayed connected got both: anything the other one gets now is the replay.
     await vi.waitFor(() => expect(witness.tickets()).toContain('R-old'), soon);
-    screen.socket.connect();
-    await vi.waitFor(() => expect(screen.tickets()).toContain('R002'), soon);
-    expect(screen.arrivals.filter((call) => call.ticketNumber === 'R001')).toHaveLength(1);
-    expect(screen.tickets()).not.toContain('R-old');
+    watched.socket.connect();
+    await vi.waitFor(() => expect(watched.tickets()).toContain('R002'), soon);
+    expect(watched.arrivals.filter((call) => call.ticketNumber === 'R001')).toHaveLength(1);
+    expect(watched.tickets()).not.toContain('R-old');
   });
 
   it('is replayed after the last number a simple display names', async () => {
@@ -124,7 +124,7 @@ describe('a call', () => {
     await insertCall(database.db, calling, { ticketNumber: 'Q001' });
     expect(await receipt()).toMatchObject({ state: 'NOT_REACHED', displays: 0 });
 
-    const screen = await display(here, await tokenOf(room));
+    const watched = await display(here, await tokenOf(room));
     const number = await insertCall(database.db, calling, { ticketNumber: 'Q002', recall: true });
     here.wake();
     const expected = {
@@ -144,7 +144,7 @@ describe('a call', () => {
       soon,
     );
     expect(await receipt()).toMatchObject(expected);
-    expect(screen.tickets()).toContain('Q002');
+    expect(watched.tickets()).toContain('Q002');
   });
 
   it('cannot be acknowledged by a display of another room', async () => {

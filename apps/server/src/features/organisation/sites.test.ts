@@ -80,8 +80,8 @@ describe('a site that is retired', () => {
   it('is out of sight, keeps its history and frees its name', async () => {
     const { id } = (await add({ name: 'Oude post' })).json();
     const roomToken = await readRow(app.db, 'waiting_rooms', { site_id: id }, 'unique_identifier');
-    const screen = { params: { screenId: roomToken.unique_identifier } };
-    expect((await app.anonymous.send(displayOperations.getDisplay, screen)).statusCode).toBe(200);
+    const display = { params: { screenId: roomToken.unique_identifier } };
+    expect((await app.anonymous.send(displayOperations.getDisplay, display)).statusCode).toBe(200);
     const answer = await retire(id);
     expect(answer.json()).toMatchObject({ id, retired: true });
 
@@ -89,7 +89,7 @@ describe('a site that is retired', () => {
     expect(whoami.sites.map((site: { id: number }) => site.id)).not.toContain(id);
     const theme = await place.boss.send(siteOperations.getSiteTheme, { params: { siteId: id } });
     expect(theme.statusCode).toBe(404);
-    expect((await app.anonymous.send(displayOperations.getDisplay, screen)).statusCode).toBe(404);
+    expect((await app.anonymous.send(displayOperations.getDisplay, display)).statusCode).toBe(404);
     expect((await list()).at(-1)).toMatchObject({ retired: true });
 
     const again = await add({ name: 'Oude post' });
