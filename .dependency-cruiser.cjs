@@ -64,7 +64,7 @@ module.exports = {
       to: { path: '^apps/server/src/(app|main)|^packages/demo' },
     },
     {
-      name: 'a-feature-calls-another-through-its-service',
+      name: 'a-feature-uses-another-through-its-service',
       comment:
         'Use another feature through its service.ts (or *-service.ts), never through its routes or repository.',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { findRunningDatabase } from '@balie/embedded-postgres/attach.ts';
 import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { whereTyped } from './commands/terminal.ts';
 import { ExportError, type Kept, readExport, verifyChain } from './features/audit/verify.ts';
 import { forOperator } from './for-operator.ts';
 import { readConfig } from './platform/config.ts';
@@ -15,7 +15,7 @@ const [file] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 try {
-  const kept = file === undefined ? [] : readFile(atCaller(file));
+  const kept = file === undefined ? [] : readFile(whereTyped({ environment: process.env }, file));
   const config = readConfig(process.env);
   const { connection, stop } = await reach(config);
   const { db, close } = openDatabase({ connection, log: createLog('silent'), limits: 'none' });
@@ -53,11 +53,6 @@ function readFile(path: string): Kept[] {
     throw new ExportError(`${path} cannot be read.`, { cause: error });
   }
   return readExport(text);
-}
-
-/** Paths are relative to where the command was typed, not to where npm runs it. */
-function atCaller(path: string): string {
-  return resolve(process.env.INIT_CWD ?? '.', path);
 }
 
 async function reach(config: ReturnType<typeof readConfig>) {

@@ -7,7 +7,7 @@ type With<T extends keyof DB, Required extends keyof NewRow<T>> = Pick<NewRow<T>
   Partial<NewRow<T>>;
 
 let sequence = 0;
-/** A new name, for fields that must be unique but do not matter to the caller. */
+/** A new name, for fields that must be unique but do not matter otherwise. */
 export const fresh = (word: string) => `${word} ${++sequence}`;
 
 export const createOrganisation = (

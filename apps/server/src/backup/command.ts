@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { CommandError } from '../commands/command-error.ts';
 import { type Reached, reachDatabase } from '../commands/reach-database.ts';
-import { atCaller, type Terminal } from '../commands/terminal.ts';
+import { type Terminal, whereTyped } from '../commands/terminal.ts';
 import { forOperator } from '../for-operator.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -66,7 +66,7 @@ async function runRestore(asked: Asked): Promise<void> {
       terminal.say(`The previous data is kept in ${kept.file}`);
     };
     const { header, rows } = await restore(target, {
-      ...{ file: atCaller(terminal, name), replace, keep },
+      ...{ file: whereTyped(terminal, name), replace, keep },
       lock: lockOf(asked),
     });
     terminal.say(
@@ -92,7 +92,7 @@ function placeOf(config: Config): string {
 
 function details(asked: Asked, file: string) {
   const lock = lockOf(asked);
-  return { file: atCaller(asked.terminal, file), version: ownVersion(), now: new Date(), lock };
+  return { file: whereTyped(asked.terminal, file), version: ownVersion(), now: new Date(), lock };
 }
 
 function lockOf({ terminal, config }: Asked): LockSettings {
@@ -101,7 +101,7 @@ function lockOf({ terminal, config }: Asked): LockSettings {
     passphrase,
     recipients,
     identity:
-      identityFile === undefined ? undefined : readIdentity(atCaller(terminal, identityFile)),
+      identityFile === undefined ? undefined : readIdentity(whereTyped(terminal, identityFile)),
   };
 }
 

@@ -21,6 +21,6 @@ export async function runHere(command: Command): Promise<void> {
 }
 
 /** Paths are relative to where the command was typed, not to where npm runs it. */
-export function atCaller({ environment }: Pick<Terminal, 'environment'>, file: string): string {
+export function whereTyped({ environment }: Pick<Terminal, 'environment'>, file: string): string {
   return resolve(environment.INIT_CWD ?? '.', file);
 }

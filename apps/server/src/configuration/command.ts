@@ -10,7 +10,7 @@ import { CommandError } from '../commands/command-error.ts';
 import { withDatabase } from '../commands/reach-database.ts';
 import { readWords } from '../commands/read-words.ts';
 import { runCommand, type Said } from '../commands/run-command.ts';
-import { atCaller, type Terminal } from '../commands/terminal.ts';
+import { type Terminal, whereTyped } from '../commands/terminal.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { exportConfiguration } from './export.ts';
@@ -65,7 +65,7 @@ async function runExport(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((trx) => exportConfiguration(trx, site.id));
-  const file = atCaller(
+  const file = whereTyped(
     input.terminal,
     input.file ?? `${site.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.balie.json`,
   );
@@ -109,7 +109,7 @@ function sentence({ outcome, part, name, reason }: Line): string {
 
 function readFile(terminal: Terminal, name: string | undefined): ConfigurationFile {
   if (name === undefined) throw new CommandError(`Name the file.\n\n${HELP}`);
-  const path = atCaller(terminal, name);
+  const path = whereTyped(terminal, name);
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));

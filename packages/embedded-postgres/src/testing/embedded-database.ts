@@ -19,7 +19,7 @@ import { findUser, type RuntimeUser, runsAsRoot } from '../runtime-user.ts';
 /** Speed before safety: what these tests kill is the process, never the machine. */
 export const fast = { fsync: 'off' } as const;
 
-/** A folder that anyone may pass through; the caller removes it. */
+/** A folder that anyone may pass through; whoever asked for it removes it. */
 export function sharedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-test-'));
   chmodSync(folder, 0o711);

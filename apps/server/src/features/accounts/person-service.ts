@@ -29,7 +29,7 @@ export interface Administrator extends Actor {
 
 interface Range {
   readonly adminSites: readonly number[];
-  /** Names of sites and domain types, if the caller already looked them up for many users. */
+  /** Names of sites and domain types, if they were already looked up for many users. */
   readonly options?: { readonly sites: readonly Named[]; readonly domainTypes: readonly Named[] };
 }
 
@@ -51,7 +51,7 @@ export const administeredSites = async (
 ): Promise<readonly number[]> =>
   user.organisationAdmin ? listSiteIds(executor, user.organisationId) : siteIdsOf(user);
 
-/** Adds a user in the caller's transaction. Without a password they cannot sign in yet. */
+/** Adds a user in the given transaction. Without a password they cannot sign in yet. */
 export async function createPerson(
   executor: Executor,
   actor: Administrator,
@@ -82,7 +82,7 @@ export async function createPerson(
   return after;
 }
 
-/** Changes a locked user, in the caller's transaction. */
+/** Changes a locked user, in the given transaction. */
 export async function changePerson(
   executor: Executor,
   actor: Administrator,

@@ -38,7 +38,7 @@ interface NewPassword {
 
 /**
  * Gives somebody a new password. Their sessions end, and unless it is their own choice they must
- * change it at the first sign-in. Call it within a transaction.
+ * change it at the first sign-in. Belongs in a transaction.
  */
 export async function setPassword(
   executor: Executor,

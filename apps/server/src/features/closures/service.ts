@@ -81,7 +81,7 @@ export function addClosure(
   return db.transaction().execute((trx) => addClosureIn(trx, actor, fields));
 }
 
-/** Runs in the caller's transaction, which may add several closures. */
+/** Runs in the given transaction, which may add several closures. */
 export async function addClosureIn(
   executor: Executor,
   actor: DatedActor,

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 
-/** Runs memory-hungry work one at a time; when the queue is full, callers are asked to retry. */
+/** Runs memory-hungry work one at a time; when the queue is full, whoever asks must retry. */
 export class OneAtATime {
   readonly #inLine: number;
   #waiting = 0;

@@ -14,8 +14,8 @@ const ofKiosk = (executor: Executor, { siteId, userId }: KioskKey) =>
     .select(['attempts', 'rest_until']);
 
 /**
- * Updates the count one request at a time, across all nodes; call it in a transaction. Returns the
- * previous state and whether it changed; if `next` returns undefined, it stays as it is.
+ * Updates the count in a transaction, one request at a time, across all nodes. Returns the previous
+ * state and whether it changed; if `next` returns undefined, it stays as it is.
  */
 export async function changeAttempts(
   executor: Executor,

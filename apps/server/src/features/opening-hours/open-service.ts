@@ -22,7 +22,7 @@ import {
   listCalendars,
 } from './calendar-repository.ts';
 
-/** The facts that decide about every domain of a site, for callers that decide themselves. */
+/** The facts that decide about every domain of a site, for code that decides by itself. */
 export const getSiteCalendar = findSiteCalendar;
 
 interface OpenQuestion {

@@ -10,7 +10,7 @@ export interface PrintingFor {
 }
 
 /**
- * Prints at most once per retry key. Call it while holding the printer: a parallel retry then waits
+ * Prints at most once per retry key. Belongs where the printer is held: a parallel retry then waits
  * and finds the outcome here. The key is claimed before anything is sent, and released if the
  * ticket was not printed. A claim without an outcome means that a server died in between: nobody
  * knows whether paper came out, so nothing is printed and the clerk is asked to look.

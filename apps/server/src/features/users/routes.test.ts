@@ -137,14 +137,14 @@ describe('the webhook', () => {
 
   it('and the phone belong to their owner alone, also for an administrator', async () => {
     const before = await stored();
-    const calls = [
+    const requests = [
       admin.send(userOperations.setUserWebhook, {
         params: mine(),
         body: { webhookUrl: 'https://evil.example' },
       }),
       admin.send(userOperations.setUserPhone, { params: mine(), body: { phone: '' } }),
     ];
-    for (const answer of notEmpty(await Promise.all(calls))) {
+    for (const answer of notEmpty(await Promise.all(requests))) {
       expect(answer).toBeRefused(404, 'USER_NOT_FOUND');
     }
     expect(await stored()).toEqual(before);

@@ -81,11 +81,11 @@ describe('a webhook towards the operator’s own network', () => {
 
   it('checks the name again for every message', async () => {
     attacked();
-    let calls = 0;
+    let lookups = 0;
     const changing = {
       resolve: async () => {
-        calls += 1;
-        if (calls > 1) throw new AddressNotAllowed();
+        lookups += 1;
+        if (lookups > 1) throw new AddressNotAllowed();
         return ['127.0.0.1'];
       },
     };

@@ -35,7 +35,7 @@ export class Heartbeat {
     void this.ask().catch(() => undefined);
   }
 
-  /** Parallel callers share an answer; throws if there is none in time. */
+  /** Parallel questions share an answer; throws if there is none in time. */
   ask(): Promise<void> {
     this.#asking ??= this.#beat().finally(() => {
       this.#asking = undefined;

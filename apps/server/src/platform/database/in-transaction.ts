@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Executor } from './database.ts';
 import type { DB } from './types.generated.ts';
 
-/** Uses the caller's transaction, if there is one, else its own. */
+/** Uses the given transaction, if it is one, else its own. */
 export const inTransaction = <T>(
   executor: Executor,
   work: (trx: Transaction<DB>) => Promise<T>,

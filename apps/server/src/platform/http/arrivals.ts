@@ -16,7 +16,7 @@ export class Arrivals {
     this.#most = most;
   }
 
-  /** Counts one that starts; call the returned function when it is complete or gone. */
+  /** Counts one that starts; the returned function says that it is complete or gone. */
   begin(address: string, giveWay: () => void): () => void {
     const all = this.#byAddress.get(address) ?? new Set<Arrival>();
     this.#byAddress.set(address, all);

@@ -21,7 +21,7 @@ export interface Requester {
   readonly site: SessionSite | undefined;
   readonly deployment: HostDeployment;
   readonly now: Date;
-  /** Call before refusing: throws if a recently seen requester is no longer allowed. */
+  /** For just before a refusal: throws if a recently seen requester is no longer allowed. */
   confirm(): Promise<void>;
 }
 

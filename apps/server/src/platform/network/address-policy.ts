@@ -66,7 +66,7 @@ export interface Endpoint {
 
 /**
  * Decides where the server may connect to. The name is resolved first, every resulting address must
- * be allowed, and the caller connects to one of the returned addresses: never to the name, which
+ * be allowed, and whoever asks connects to one of the returned addresses: never to the name, which
  * could resolve differently the second time.
  */
 export class AddressPolicy {

@@ -59,7 +59,7 @@ const localTimeOf = (time: string, { now, timeZone }: AtDesk) => sql`
       and v.day < (${now}::timestamptz at time zone ${timeZone})::date
     then interval '1 day' else interval '0' end`;
 
-/** Writes fields of a visit that was locked and checked before, in the caller's transaction. */
+/** Writes fields of a visit that was locked and checked before, in the given transaction. */
 export function changeVisit(executor: Executor, at: AtDesk, change: VisitChange): Promise<Outcome> {
   const { forwardTo, appointmentTime, waitingRoomId, contactId, comment, warned } = change;
   const sets = [
