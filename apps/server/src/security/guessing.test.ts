@@ -20,7 +20,7 @@ describe('guessing at one account', () => {
     let looked = 0;
     for (let hour = 0; hour < 24; hour += 3) {
       door.app.now = new Date(start.getTime() + hour * HOUR_MS);
-      // First until their door closes, then more than its refill allows.
+      // First until their limit is reached, then more than its refill allows.
       const many = hour === 0 ? 320 : thorough(320, 100);
       const strangers = await flood(many, (number) => wrong(number, bot(hour * 1_000 + number)));
       const inside = await flood(thorough(120, 80), (number) => wrong(number, office));

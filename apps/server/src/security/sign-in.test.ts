@@ -93,7 +93,7 @@ describe('somebody with the right password', () => {
     const from = '198.51.100.14';
     const browser = await door.knownBrowser({ from });
     const start = door.app.now;
-    // As often as the door allows, until what one network may try in a day is used up.
+    // As often as the limit allows, until what one network may try in a day is used up.
     for (let minute = 0; minute < MINUTES; minute++) {
       door.app.now = new Date(start.getTime() + minute * 60_000);
       for (let guess = 0; guess < 8; guess++) await wrong(guess, from);

@@ -18,10 +18,10 @@ import { countSessions } from './sessions/repository.ts';
 import { pendingFor } from './sessions/service.ts';
 import { deleteOldSteps, deleteStepsOf } from './step-repository.ts';
 import { deleteAttemptsBefore, listAttempts } from './throttle/attempt-repository.ts';
-import { FORGOTTEN_MS } from './throttle/doors.ts';
 import { deleteUnusedPlaces, forgetBrowsers } from './throttle/known-repository.ts';
+import { FORGOTTEN_MS } from './throttle/limits.ts';
 import { deleteForgottenTurns } from './throttle/repository.ts';
-import { isSlowed, openDoors } from './throttle/service.ts';
+import { isSlowed, liftLimits } from './throttle/service.ts';
 
 const ATTEMPTS_KEPT_MS = 30 * 86_400_000;
 
@@ -62,7 +62,7 @@ export async function unlockAccount(
   executor: Executor,
   { userId, by, now }: { userId: number; by: By; now: Date },
 ): Promise<void> {
-  await openDoors(executor, userId);
+  await liftLimits(executor, userId);
   await recordSecurityEvent(executor, { userId, kind: 'UNLOCKED', by, now });
 }
 

@@ -13,9 +13,9 @@ const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
-const door = { burst: 2, everySeconds: 10 };
-const own = { key: 'account 1/pace', door };
-const other = { key: 'account 2/pace', door };
+const limit = { burst: 2, everySeconds: 10 };
+const own = { key: 'account 1/pace', limit };
+const other = { key: 'account 2/pace', limit };
 const left = async () =>
   Object.fromEntries(
     (await db.selectFrom('sign_in_limits').selectAll().execute()).map(({ key, tokens }) => [
@@ -33,14 +33,14 @@ it('all turns at once, then one more every few seconds', async () => {
   expect(await takeTurn(db, own, after(10))).toBe(10);
 });
 
-it('guesses at one door do not close another', async () => {
+it('guesses against one limit do not use up another', async () => {
   for (let turn = 1; turn <= 2; turn++) await takeTurn(db, own, now);
   await takeTurn(db, other, now);
   const waits = await secondsUntilTurns(db, [own, other], now);
   expect(Object.fromEntries(waits)).toEqual({ [own.key]: 10, [other.key]: 0 });
 });
 
-it('a turn is given back at its own door, and none more than there were', async () => {
+it('a turn is given back to its own limit, and none more than there were', async () => {
   for (let turn = 1; turn <= 2; turn++) await takeTurn(db, own, now);
   await takeTurn(db, other, now);
   await giveTurnBack(db, own);
@@ -49,10 +49,10 @@ it('a turn is given back at its own door, and none more than there were', async 
   expect(await left()).toEqual({ [own.key]: 2, [other.key]: 1 });
 });
 
-it('every door of one account is listed and opened, and none of an account whose name begins alike', async () => {
+it('every limit of one account is listed and forgotten, and none of an account whose name begins alike', async () => {
   const alike = 'account 1b/pace';
   for (const key of [own.key, 'account 1/day', alike, other.key])
-    await takeTurn(db, { key, door }, now);
+    await takeTurn(db, { key, limit }, now);
   const listed = (await listTurns(db, 'account 1')).map(({ key }) => key);
   expect(listed.toSorted()).toEqual(['account 1/day', own.key]);
   await forgetTurns(db, 'account 1');

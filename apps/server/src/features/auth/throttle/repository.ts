@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
-import type { Door } from './doors.ts';
+import type { SignInLimit } from './limits.ts';
 
 export interface Turn {
-  /** Whose door: names start with the account, so that an unlock finds them all. */
+  /** Whose limit: names start with the account, so that an unlock finds them all. */
   readonly key: string;
-  readonly door: Door;
+  readonly limit: SignInLimit;
 }
 
 /** What is left at a moment. A moment in the future means the clock was set back: nobody waits for it. */
-const leftAt = ({ door }: Turn, now: Date) =>
-  sql<number>`least(${door.burst}::float8, l.tokens
-    + abs(extract(epoch from ${now}::timestamptz - l.at))::float8 / ${door.everySeconds}::float8)`;
+const leftAt = ({ limit }: Turn, now: Date) =>
+  sql<number>`least(${limit.burst}::float8, l.tokens
+    + abs(extract(epoch from ${now}::timestamptz - l.at))::float8 / ${limit.everySeconds}::float8)`;
 
 /**
  * Takes a turn, or returns how many seconds to wait. However many guesses arrive at once, on
@@ -20,7 +20,7 @@ const leftAt = ({ door }: Turn, now: Date) =>
 export async function takeTurn(executor: Executor, turn: Turn, now: Date): Promise<number> {
   const { rows } = await sql`
     insert into sign_in_limits as l (key, tokens, at)
-    values (${turn.key}, ${turn.door.burst - 1}, ${now})
+    values (${turn.key}, ${turn.limit.burst - 1}, ${now})
     on conflict (key) do update set tokens = ${leftAt(turn, now)} - 1, at = ${now}
       where ${leftAt(turn, now)} >= 1
     returning tokens`.execute(executor);
@@ -28,7 +28,7 @@ export async function takeTurn(executor: Executor, turn: Turn, now: Date): Promi
   return (await secondsUntilTurns(executor, [turn], now)).get(turn.key) || 1;
 }
 
-/** Seconds until each of these doors has a turn, without taking one or locking anything. */
+/** Seconds until each of these limits has a turn, without taking one or locking anything. */
 export async function secondsUntilTurns(
   executor: Executor,
   turns: readonly Turn[],
@@ -40,27 +40,31 @@ export async function secondsUntilTurns(
     .select(['key', 'tokens', 'at'])
     .execute();
   const kept = new Map(rows.map((row) => [row.key, row]));
-  return new Map(turns.map(({ key, door }) => [key, secondsAt(kept.get(key), door, now)]));
+  return new Map(turns.map(({ key, limit }) => [key, secondsAt(kept.get(key), limit, now)]));
 }
 
 /** A moment in the future means the clock was set back: nobody waits for it. */
-function secondsAt(kept: { tokens: number; at: Date } | undefined, door: Door, now: Date): number {
+function secondsAt(
+  kept: { tokens: number; at: Date } | undefined,
+  limit: SignInLimit,
+  now: Date,
+): number {
   if (!kept) return 0;
   const waited = Math.abs(now.getTime() - kept.at.getTime()) / 1_000;
-  const left = Math.min(door.burst, kept.tokens + waited / door.everySeconds);
-  return left >= 1 ? 0 : Math.max(1, Math.ceil((1 - left) * door.everySeconds));
+  const left = Math.min(limit.burst, kept.tokens + waited / limit.everySeconds);
+  return left >= 1 ? 0 : Math.max(1, Math.ceil((1 - left) * limit.everySeconds));
 }
 
 /** Gives a turn back after a right password. */
-export async function giveTurnBack(executor: Executor, { key, door }: Turn): Promise<void> {
+export async function giveTurnBack(executor: Executor, { key, limit }: Turn): Promise<void> {
   await executor
     .updateTable('sign_in_limits')
-    .set({ tokens: sql`least(${door.burst}::float8, tokens + 1)` })
+    .set({ tokens: sql`least(${limit.burst}::float8, tokens + 1)` })
     .where('key', '=', key)
     .execute();
 }
 
-/** Opens all doors of one account again. */
+/** Forgets what counts against one account. */
 export async function forgetTurns(executor: Executor, subject: string): Promise<void> {
   await executor.deleteFrom('sign_in_limits').where('key', 'like', `${subject}/%`).execute();
 }
@@ -69,7 +73,7 @@ export async function deleteForgottenTurns(executor: Executor, before: Date): Pr
   await executor.deleteFrom('sign_in_limits').where('at', '<', before).execute();
 }
 
-/** What was left at each door of an account when it was last used. */
+/** What was left of each limit of an account when it was last used. */
 export const listTurns = (executor: Executor, subject: string) =>
   executor
     .selectFrom('sign_in_limits')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
 import { recordAttempts } from './attempt-repository.ts';
-import { DOORS } from './doors.ts';
 import { isKnownBrowser, isKnownNetwork } from './known-repository.ts';
+import { SIGN_IN_LIMITS } from './limits.ts';
 import { Refusals } from './refusals.ts';
 import {
   forgetTurns,
@@ -32,7 +32,7 @@ export interface Pass {
   takeBack(): Promise<void>;
 }
 
-/** Unknown names have doors too; otherwise doors would reveal which names exist. */
+/** Unknown names have limits too; otherwise limits would reveal which names exist. */
 const subjectOf = ({ userId, organisation, username }: Omit<SignInAttempt, 'now'>): string =>
   userId === undefined
     ? `-${createHash('sha256').update(`${organisation} ${username.toLowerCase()}`).digest('base64url')}`
@@ -44,7 +44,7 @@ const nameOf = ({ organisation, username, network }: Omit<SignInAttempt, 'userId
 
 /** Throws at once for recently refused guesses, so that a flood costs the database nothing. */
 export async function assertNotRefused(db: Database, attempt: Omit<SignInAttempt, 'userId'>) {
-  // A browser that may be known has its own door.
+  // A browser that may be known has its own limit.
   if (attempt.browser !== undefined) return;
   const refusal = refusals.again(nameOf(attempt), attempt.now);
   if (refusal) await refuse(db, { ...attempt, userId: refusal.userId }, refusal);
@@ -57,14 +57,16 @@ export async function enter(db: Database, attempt: SignInAttempt): Promise<Pass>
     const own = browserTurn(attempt);
     if ((await takeTurn(db, own, now)) === 0) return passOf(db, [own]);
   }
-  const doors = await strangerTurns(db, attempt);
-  // Checked first: in a flood the door is usually closed, and checking locks nothing.
-  const waits = await secondsUntilTurns(db, doors.flat(), now);
-  const closed = doors.map((choices) => Math.min(...choices.map(({ key }) => waits.get(key) ?? 0)));
-  const longest = Math.max(...closed);
+  const needed = await strangerTurns(db, attempt);
+  // Checked first: in a flood the limit is usually reached, and checking locks nothing.
+  const waits = await secondsUntilTurns(db, needed.flat(), now);
+  const seconds = needed.map((choices) =>
+    Math.min(...choices.map(({ key }) => waits.get(key) ?? 0)),
+  );
+  const longest = Math.max(...seconds);
   if (longest > 0) return refuseNow(db, attempt, longest);
   const taken: Turn[] = [];
-  for (const choices of doors) {
+  for (const choices of needed) {
     const { turn, seconds } = await takeOneOf(db, choices, now);
     if (turn) {
       taken.push(turn);
@@ -103,7 +105,7 @@ async function refuse(
   throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: seconds });
 }
 
-export async function openDoors(executor: Executor, userId: number): Promise<void> {
+export async function liftLimits(executor: Executor, userId: number): Promise<void> {
   await forgetTurns(executor, String(userId));
   refusals.forget();
 }
@@ -117,11 +119,11 @@ const browserTurn = (attempt: SignInAttempt): Turn => ({
   key: `${subjectOf(attempt)}/browser/${createHash('sha256')
     .update(attempt.browser ?? '')
     .digest('base64url')}`,
-  door: DOORS.browser,
+  limit: SIGN_IN_LIMITS.browser,
 });
 
 /**
- * The doors for a new browser, in order, each with what is recorded when it is closed. In the
+ * The turns that a new browser needs, in order; of several choices, one is enough. In the
  * building where somebody always works, a neighbour's guesses at other accounts do not count
  * against them.
  */
@@ -129,14 +131,14 @@ async function strangerTurns(db: Database, attempt: SignInAttempt): Promise<Turn
   const { userId, network, now } = attempt;
   const subject = subjectOf(attempt);
   const atHome = userId !== undefined && (await isKnownNetwork(db, { network, userId, now }));
-  const account = { key: `${subject}/account`, door: DOORS.account };
+  const account = { key: `${subject}/account`, limit: SIGN_IN_LIMITS.account };
   const ofTheirs = [
-    [{ key: `${subject}/pace/${network}`, door: DOORS.pace }],
-    [{ key: `${subject}/day/${network}`, door: DOORS.day }],
+    [{ key: `${subject}/pace/${network}`, limit: SIGN_IN_LIMITS.pace }],
+    [{ key: `${subject}/day/${network}`, limit: SIGN_IN_LIMITS.day }],
   ];
   return atHome
-    ? [...ofTheirs, [{ key: `${subject}/known`, door: DOORS.known }, account]]
-    : [[{ key: `network/${network}`, door: DOORS.network }], ...ofTheirs, [account]];
+    ? [...ofTheirs, [{ key: `${subject}/known`, limit: SIGN_IN_LIMITS.known }, account]]
+    : [[{ key: `network/${network}`, limit: SIGN_IN_LIMITS.network }], ...ofTheirs, [account]];
 }
 
 const passOf = (db: Database, turns: readonly Turn[]): Pass => ({
@@ -153,11 +155,15 @@ export async function enterCode(
   const { browser, userId, now } = input;
   const known =
     browser !== undefined && (await isKnownBrowser(db, { token: browser, userId, now }));
-  return enterOne(db, { key: `${userId}/code/${known ? 'known' : 'new'}`, door: DOORS.code }, now);
+  return enterOne(
+    db,
+    { key: `${userId}/code/${known ? 'known' : 'new'}`, limit: SIGN_IN_LIMITS.code },
+    now,
+  );
 }
 
 export const enterOwn = (db: Database, { userId, now }: { userId: number; now: Date }) =>
-  enterOne(db, { key: `${userId}/own`, door: DOORS.own }, now);
+  enterOne(db, { key: `${userId}/own`, limit: SIGN_IN_LIMITS.own }, now);
 
 async function enterOne(db: Database, turn: Turn, now: Date): Promise<Pass> {
   const wait = await takeTurn(db, turn, now);
@@ -178,15 +184,15 @@ export async function beginElsewhere(
   const who = known
     ? `browser/${createHash('sha256').update(browser).digest('base64url')}`
     : `network/${network}`;
-  await enterOne(db, { key: `begin/${who}`, door: DOORS.begin }, now);
+  await enterOne(db, { key: `begin/${who}`, limit: SIGN_IN_LIMITS.begin }, now);
 }
 
 /** Whether any guesses are blocked at this account. */
 export async function isSlowed(executor: Executor, userId: number, now: Date): Promise<boolean> {
   const turns = await listTurns(executor, String(userId));
   return turns.some(({ key, tokens, at }) => {
-    const name = key.split('/')[1] as keyof typeof DOORS;
+    const name = key.split('/')[1] as keyof typeof SIGN_IN_LIMITS;
     const waited = Math.abs(now.getTime() - at.getTime()) / 1_000;
-    return tokens + waited / DOORS[name].everySeconds < 1;
+    return tokens + waited / SIGN_IN_LIMITS[name].everySeconds < 1;
   });
 }

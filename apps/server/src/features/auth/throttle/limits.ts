@@ -1,11 +1,11 @@
 /**
- * How many password guesses are checked. Each door allows `burst` at once, then one every few
+ * How many password guesses are checked. Each limit allows `burst` at once, then one every few
  * seconds; a successful sign-in takes nothing. Strangers together (`known` and `account`), a known
  * browser and an open session stay below 1,000 a day per account, wherever they come from: see
- * `doors.test.ts`.
+ * `limits.test.ts`.
  */
-export const DOORS = {
-  /** A browser where this person signed in before: strangers cannot close this door. */
+export const SIGN_IN_LIMITS = {
+  /** A browser where this person signed in before: strangers cannot use this limit up. */
   browser: { burst: 10, everySeconds: 600 },
   /** One network at one account: a typing error costs nothing, a machine waits for seconds. */
   pace: { burst: 10, everySeconds: 10 },
@@ -23,19 +23,19 @@ export const DOORS = {
   own: { burst: 5, everySeconds: 900 },
   /** Sign-ins started at the provider or with a passkey, by one network or one known browser. */
   begin: { burst: 200, everySeconds: 0.2 },
-} as const satisfies Record<string, Door>;
+} as const satisfies Record<string, SignInLimit>;
 
-export interface Door {
+export interface SignInLimit {
   readonly burst: number;
   readonly everySeconds: number;
 }
 
 const DAY_SECONDS = 86_400;
 
-export const mostPerDay = ({ burst, everySeconds }: Door): number =>
+export const mostPerDay = ({ burst, everySeconds }: SignInLimit): number =>
   burst + Math.floor(DAY_SECONDS / everySeconds);
 
-/** After this time, every door is fully open again. */
+/** After this time, nothing counts against any limit. */
 export const FORGOTTEN_MS = Math.max(
-  ...Object.values(DOORS).map(({ burst, everySeconds }) => burst * everySeconds * 1_000),
+  ...Object.values(SIGN_IN_LIMITS).map(({ burst, everySeconds }) => burst * everySeconds * 1_000),
 );
