@@ -24,7 +24,14 @@ export const keyScopes: readonly KeyScope[] = Object.entries<Operation>(operatio
   }));
 
 /** The key itself is never stored, not even for a retry after a lost response. */
-const told = ({ name, operations: scope, allSites, sites, validUntil, perMinute }: ApiKey) => ({
+const auditFields = ({
+  name,
+  operations: scope,
+  allSites,
+  sites,
+  validUntil,
+  perMinute,
+}: ApiKey) => ({
   name,
   operations: scope,
   allSites,
@@ -60,7 +67,7 @@ export function addKey(
     const change = { user, entity: 'api-key', entityId: keyId, action: 'ADD' } as const;
     await recordOrganisationChange(trx, {
       ...change,
-      after: told(after),
+      after: auditFields(after),
       answer: { ...after, key: null },
     });
     return { ...after, key };
@@ -73,7 +80,7 @@ export function endKey(db: Database, { user, now }: Administrator, keyId: number
     assertFound('KEY_NOT_FOUND', await revokeKey(trx, { ...of, now }));
     const after = await getKey(trx, of);
     const change = { user, entity: 'api-key', entityId: keyId, action: 'DELETE' } as const;
-    await recordOrganisationChange(trx, { ...change, before: told(after) });
+    await recordOrganisationChange(trx, { ...change, before: auditFields(after) });
     return after;
   });
 }

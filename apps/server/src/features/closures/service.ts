@@ -29,7 +29,8 @@ const spanOf = (site: SessionSite, { domainId, from, until }: Period): ClosedSpa
 });
 
 /** As the audit log shows it. */
-const told = ({ id: _, domainId: _domain, standardText: _text, ...closure }: ClosureRow) => closure;
+const auditFields = ({ id: _, domainId: _domain, standardText: _text, ...closure }: ClosureRow) =>
+  closure;
 
 const change = ({ user, site }: DatedActor, entityId: number) =>
   ({ user, siteId: site.id, topic: 'closures', entity: 'closure', entityId }) as const;
@@ -97,7 +98,7 @@ export async function addClosureIn(
   await recordChange(executor, {
     ...change(actor, closureId),
     action: 'ADD',
-    after: told(row),
+    after: auditFields(row),
     answer: after,
   });
   return after;
@@ -122,8 +123,8 @@ export function changeClosure(
     await recordChange(trx, {
       ...change(actor, closureId),
       action: 'UPDATE',
-      before: told(before),
-      after: told(row),
+      before: auditFields(before),
+      after: auditFields(row),
     });
     return after;
   });
@@ -141,14 +142,14 @@ export async function removeClosureIn(
   const before = assertFound('CLOSURE_NOT_FOUND', await findClosure(executor, key, 'lock'));
   await keepDeleted(executor, {
     ...change(actor, closureId),
-    before: told(before),
+    before: auditFields(before),
     rows: [{ table: 'closures', column: 'id', value: closureId }],
   });
   await deleteClosure(executor, key);
   await recordChange(executor, {
     ...change(actor, closureId),
     action: 'DELETE',
-    before: told(before),
+    before: auditFields(before),
   });
 }
 

@@ -18,7 +18,7 @@ const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'languages', entity: 'language', entityId }) as const;
 
 /** As the audit log shows it. */
-const told = ({ name, isoCode, active, isDefault }: ManagedLanguage) => ({
+const auditFields = ({ name, isoCode, active, isDefault }: ManagedLanguage) => ({
   name,
   isoCode,
   active,
@@ -47,7 +47,7 @@ export function addLanguage(
     await recordChange(trx, {
       ...change(actor, languageId),
       action: 'ADD',
-      after: told(after),
+      after: auditFields(after),
       answer: after,
     });
     return after;
@@ -67,8 +67,8 @@ export function removeLanguage(db: Database, actor: Actor, languageId: number): 
     await recordChange(trx, {
       ...change(actor, languageId),
       action: before.used ? 'UPDATE' : 'DELETE',
-      before: told(before),
-      after: before.used ? { ...told(before), active: false } : null,
+      before: auditFields(before),
+      after: before.used ? { ...auditFields(before), active: false } : null,
     });
   });
 }
@@ -95,8 +95,8 @@ export function makeDefaultLanguage(
     await recordChange(trx, {
       ...change(actor, languageId),
       action: 'UPDATE',
-      before: told(before),
-      after: told(after),
+      before: auditFields(before),
+      after: auditFields(after),
     });
     return after;
   });

@@ -17,7 +17,7 @@ const change = ({ user, siteId }: Actor, entityId: number) =>
   ({ user, siteId, topic: 'timings', entity: 'regime', entityId }) as const;
 
 /** As the audit log shows it. */
-const told = ({ name, kind, retired }: ManagedRegime) => ({ name, kind, retired });
+const auditFields = ({ name, kind, retired }: ManagedRegime) => ({ name, kind, retired });
 
 const getRegime = async (executor: Executor, key: RegimeKey, lock?: 'lock') =>
   assertFound('REGIME_NOT_FOUND', await findRegime(executor, key, lock));
@@ -34,7 +34,7 @@ export function addRegime(
     await recordChange(trx, {
       ...change(actor, regimeId),
       action: 'ADD',
-      after: told(after),
+      after: auditFields(after),
       answer: after,
     });
     return after;
@@ -93,8 +93,8 @@ function write(
     await recordChange(trx, {
       ...change(actor, input.regimeId),
       action: 'UPDATE',
-      before: told(before),
-      after: told(after),
+      before: auditFields(before),
+      after: auditFields(after),
     });
     // Directions name their regime.
     await recordEvent(trx, { siteId: actor.siteId, topic: 'instructions' });

@@ -19,7 +19,8 @@ const change = ({ user, siteId }: Actor, entityId: number) =>
   ({ user, siteId, topic: 'timings', entity: 'special-hours', entityId }) as const;
 
 /** As the audit log shows it. */
-const told = ({ id: _, domainId: _domain, regimeId: _regime, ...hours }: SpecialHours) => hours;
+const auditFields = ({ id: _, domainId: _domain, regimeId: _regime, ...hours }: SpecialHours) =>
+  hours;
 
 const getSpecialHours = async (executor: Executor, key: SpecialHoursKey, lock?: 'lock') =>
   assertFound('SPECIAL_HOURS_NOT_FOUND', await findSpecialHours(executor, key, lock));
@@ -44,7 +45,7 @@ export function addSpecialHours(
     await recordChange(trx, {
       ...change(actor, specialHoursId),
       action: 'ADD',
-      after: told(after),
+      after: auditFields(after),
       answer: after,
     });
     return after;
@@ -65,8 +66,8 @@ export function changeSpecialHours(
     await recordChange(trx, {
       ...change(actor, before.id),
       action: 'UPDATE',
-      before: told(before),
-      after: told(after),
+      before: auditFields(before),
+      after: auditFields(after),
     });
     return after;
   });
@@ -81,14 +82,14 @@ export function removeSpecialHours(
     const before = await getSpecialHours(trx, key, 'lock');
     await keepDeleted(trx, {
       ...change(actor, before.id),
-      before: told(before),
+      before: auditFields(before),
       rows: [{ table: 'special_hours', column: 'id', value: before.id }],
     });
     await deleteSpecialHours(trx, key);
     await recordChange(trx, {
       ...change(actor, before.id),
       action: 'DELETE',
-      before: told(before),
+      before: auditFields(before),
     });
   });
 }

@@ -20,7 +20,7 @@ const fieldsOf = ({ day, startTime, endTime, regimeId }: TimingFields) => ({
 const keyOf = (timing: TimingFields) => Object.values(fieldsOf(timing)).join(' ');
 
 /** As the audit log shows it: one line each, such as `MONDAY Op afspraak: 09:00 - 12:00`. */
-const told = (timings: readonly Timing[]) => ({
+const auditFields = (timings: readonly Timing[]) => ({
   timings: timings.map(
     ({ day, regimeName, startTime, endTime }) =>
       `${day} ${regimeName} ${withoutSeconds(startTime)} - ${withoutSeconds(endTime)}`,
@@ -112,8 +112,8 @@ async function replaceWeek(
     entity: 'opening-week',
     entityId: domainId,
     action: 'UPDATE',
-    before: told(before),
-    after: told(after),
+    before: auditFields(before),
+    after: auditFields(after),
   });
   return after;
 }

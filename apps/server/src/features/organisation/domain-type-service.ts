@@ -22,7 +22,10 @@ const change = (user: SessionUser, entityId: number) =>
   ({ user, entity: 'domain-type', entityId, alsoTopics: ['domains', 'users', 'visits'] }) as const;
 
 /** As the audit log shows it. */
-const told = ({ name, retired }: OrganisationDomainType) => ({ name, ...(retired && { retired }) });
+const auditFields = ({ name, retired }: OrganisationDomainType) => ({
+  name,
+  ...(retired && { retired }),
+});
 
 const getType = async (executor: Executor, user: SessionUser, domainTypeId: number) =>
   assertFound(
@@ -44,7 +47,7 @@ export function addDomainType(
     await recordOrganisationChange(trx, {
       ...change(user, domainTypeId),
       action: 'ADD',
-      after: told(answer),
+      after: auditFields(answer),
       answer,
     });
     return answer;
@@ -125,8 +128,8 @@ function update(
     await recordOrganisationChange(trx, {
       ...change(user, input.domainTypeId),
       action: 'UPDATE',
-      before: { retired: false, ...told(before) },
-      after: { retired: false, ...told(after) },
+      before: { retired: false, ...auditFields(before) },
+      after: { retired: false, ...auditFields(after) },
     });
     return after;
   });
