@@ -1,13 +1,13 @@
 import { CommandError } from '../commands/command-error.ts';
 import { withDatabase } from '../commands/reach-database.ts';
 import { readWords } from '../commands/read-words.ts';
-import { runCommand, type Said } from '../commands/run-command.ts';
+import { type CommandOutput, runCommand } from '../commands/run-command.ts';
 import type { Terminal } from '../commands/terminal.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { sayHosts } from './hosts.ts';
-import { addOrganisation, sayOrganisations, setLicence } from './organisations.ts';
-import { giveAddress, sayAdministrators, unlock } from './people.ts';
+import { showHosts } from './hosts.ts';
+import { addOrganisation, setLicence, showOrganisations } from './organisations.ts';
+import { giveAddress, showAdministrators, unlock } from './people.ts';
 
 const HELP = `npm run admin -- <command>, with the server's settings
 
@@ -32,18 +32,18 @@ interface Asked {
   readonly now: Date;
 }
 
-type Command = (db: Database, asked: Asked) => Promise<Said>;
+type Command = (db: Database, asked: Asked) => Promise<CommandOutput>;
 
 const commands: Record<string, Command> = {
-  organisations: (db) => sayOrganisations(db),
+  organisations: (db) => showOrganisations(db),
   'add-organisation': (db, { config, words: [slug, name], username, now }) =>
     addOrganisation(db, config, { slug, name, username, now }),
-  administrators: (db, { slug }) => sayAdministrators(db, slug),
+  administrators: (db, { slug }) => showAdministrators(db, slug),
   address: (db, { config, words: [username], slug, now }) =>
     giveAddress(db, config, { slug, username, now }),
   unlock: (db, { words: [username], slug, now }) => unlock(db, { slug, username, now }),
   licence: (db, { words: [until], slug }) => setLicence(db, { slug, until }),
-  hosts: (db, { config }) => sayHosts(db, config),
+  hosts: (db, { config }) => showHosts(db, config),
 };
 
 export const admin = (terminal: Terminal): Promise<number> =>

@@ -1,10 +1,10 @@
-import type { Said } from '../commands/run-command.ts';
+import type { CommandOutput } from '../commands/run-command.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listDeployments } from '../platform/deployments.ts';
 import { listOrganisations } from './repository.ts';
 
-export async function sayHosts(db: Database, config: Config): Promise<Said> {
+export async function showHosts(db: Database, config: Config): Promise<CommandOutput> {
   const known = new Set((await listOrganisations(db)).map(({ slug }) => slug));
   const hosts = listDeployments({
     file: config.deploymentsFile,

@@ -3,7 +3,7 @@ import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { addOrganisation, sayOrganisations } from './organisations.ts';
+import { addOrganisation, showOrganisations } from './organisations.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ it('lists an organisation with its current sites and people', async () => {
   await changeRows(db, 'sites', old, { retired_at: new Date() });
   await createUser(db, { organisation_id });
   await createUser(db, { organisation_id, active: false });
-  const { lines, json } = await sayOrganisations(db);
+  const { lines, json } = await showOrganisations(db);
   expect(lines).toEqual(['stad: Stad Gent, 1 site, 1 person, licence without an end date']);
   expect(json).toMatchObject([{ slug: 'stad', sites: 1, people: 1 }]);
 });

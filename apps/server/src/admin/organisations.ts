@@ -1,5 +1,5 @@
 import { CommandError } from '../commands/command-error.ts';
-import type { Said } from '../commands/run-command.ts';
+import type { CommandOutput } from '../commands/run-command.ts';
 import { lockFirstData } from '../first-start/first-data-lock.ts';
 import { startAddress } from '../first-start/first-start.ts';
 import { createNewOrganisation, FIRST_ADMINISTRATOR } from '../first-start/new-organisation.ts';
@@ -33,7 +33,7 @@ export async function chooseOrganisation(
 const licenceText = (until: string | null) =>
   until === null ? 'licence without an end date' : `licence until ${until}`;
 
-export async function sayOrganisations(db: Database): Promise<Said> {
+export async function showOrganisations(db: Database): Promise<CommandOutput> {
   const all = await listOrganisations(db);
   const lines = all.map(
     ({ slug, name, sites, people, licenceValidUntil, demo }) =>
@@ -53,7 +53,7 @@ export async function addOrganisation(
   db: Database,
   config: Config,
   { slug, name, username = FIRST_ADMINISTRATOR, now }: NewOne,
-): Promise<Said> {
+): Promise<CommandOutput> {
   if (slug === undefined || !/^[a-z0-9-]+$/.test(slug) || !name?.trim()) {
     throw new CommandError(
       'Enter a short name (lowercase letters, digits and hyphens) and the full name: npm run admin -- add-organisation stad-gent "Stad Gent"',
@@ -87,7 +87,7 @@ export async function addOrganisation(
 export async function setLicence(
   db: Database,
   { slug, until }: { slug: string | undefined; until: string | undefined },
-): Promise<Said> {
+): Promise<CommandOutput> {
   if (until !== 'none' && !isDay(until)) {
     throw new CommandError('Enter the last day, such as 2027-12-31, or `none`.');
   }

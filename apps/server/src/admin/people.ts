@@ -1,5 +1,5 @@
 import { CommandError } from '../commands/command-error.ts';
-import type { Said } from '../commands/run-command.ts';
+import type { CommandOutput } from '../commands/run-command.ts';
 import { isAccountSlowed, unlockAccount } from '../features/auth/service.ts';
 import { createLink } from '../features/one-time-links/service.ts';
 import { startAddress } from '../first-start/first-start.ts';
@@ -18,7 +18,10 @@ interface Named {
 const describe = ({ username, name, active, cameIn }: Administrator) =>
   `${username}${name ? ` (${name})` : ''}${active ? '' : ', deactivated'}${cameIn ? '' : ', has not signed in yet'}`;
 
-export async function sayAdministrators(db: Database, slug: string | undefined): Promise<Said> {
+export async function showAdministrators(
+  db: Database,
+  slug: string | undefined,
+): Promise<CommandOutput> {
   const organisation = await chooseOrganisation(db, slug);
   const all = await listAdministrators(db, organisation.id);
   return {
@@ -43,7 +46,7 @@ export async function giveAddress(
   db: Database,
   config: Config,
   { now, ...named }: Named & { now: Date },
-): Promise<Said> {
+): Promise<CommandOutput> {
   const { organisation, person } = await choosePerson(db, named);
   if (person.role !== 'ADMIN') {
     throw new CommandError(
@@ -76,7 +79,7 @@ export async function giveAddress(
 export async function unlock(
   db: Database,
   { now, ...named }: Named & { now: Date },
-): Promise<Said> {
+): Promise<CommandOutput> {
   const { organisation, person } = await choosePerson(db, named);
   const { username } = person;
   const wasLocked = await db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { CommandError } from '../commands/command-error.ts';
 import { withDatabase } from '../commands/reach-database.ts';
 import { readWords } from '../commands/read-words.ts';
-import { runCommand, type Said } from '../commands/run-command.ts';
+import { type CommandOutput, runCommand } from '../commands/run-command.ts';
 import { type Terminal, whereTyped } from '../commands/terminal.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -59,7 +59,7 @@ async function runExport(
     slug: string | undefined;
     file: string | undefined;
   },
-): Promise<Said> {
+): Promise<CommandOutput> {
   const site = await chooseSite(db, { site: input.site, slug: input.slug });
   const configuration = await db
     .transaction()
@@ -84,7 +84,7 @@ async function runImport(
     file: ConfigurationFile;
     apply: boolean;
   },
-): Promise<Said> {
+): Promise<CommandOutput> {
   const { file, apply } = input;
   const { id: siteId, organisationId, name } = await chooseSite(db, input);
   const place = { siteId, organisationId, now: new Date() };
