@@ -5,15 +5,15 @@ import { printerOperations } from '@balie/contract/features/printers/operations.
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { type Answer, HttpClient, type RequestInput, Unanswered } from './http-client.ts';
+import { inFullRun } from './in-full-run.ts';
 import type { Ledger } from './ledger.ts';
-import { thorough } from './thorough.ts';
 import type { Worker, Workplace } from './workplace.ts';
 
 /** The server is temporarily unable: as good as no answer. */
 const TRY_LATER = new Set([502, 503, 504]);
 const CONFIGURE_EVERY = 6;
 /** The pause between two visitors during long runs. */
-const THINK_MS = thorough(30, 150);
+const THINK_MS = inFullRun(30, 150);
 
 /** A write that was sent, and what to look for in the database. */
 export interface UnderWay {

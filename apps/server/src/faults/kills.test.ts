@@ -5,18 +5,18 @@ import { readLock } from '@balie/embedded-postgres/leftovers.ts';
 import { killDatabase } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { DeskTeam } from '@balie/testkit/desk-work.ts';
 import { survived } from '@balie/testkit/faults.ts';
+import { inFullRun } from '@balie/testkit/in-full-run.ts';
 import { Ledger } from '@balie/testkit/ledger.ts';
 import { migratedFolder } from '@balie/testkit/migrated-folder.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
-import { thorough } from '@balie/testkit/thorough.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
 import { embeddedNames } from '../platform/database/embedded-names.ts';
 import { createLog } from '../platform/log.ts';
 
-const ROUNDS = thorough(10, 3);
-const WRITES_PER_ROUND = thorough(1_000, 60);
+const ROUNDS = inFullRun(10, 3);
+const WRITES_PER_ROUND = inFullRun(1_000, 60);
 const VICTIMS = ['server', 'database', 'both'] as const;
 
 async function withDatabase<T>(

@@ -4,11 +4,11 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDomain, createStandardText } from '@balie/demo/factories.ts';
 import { type Death, diesAt } from '@balie/testkit/database-cut.ts';
 import { survived } from '@balie/testkit/faults.ts';
+import { inFullRun } from '@balie/testkit/in-full-run.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { createPrintOffice, type PrintOffice } from '@balie/testkit/print-office.ts';
 import { addRows, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
-import { thorough } from '@balie/testkit/thorough.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { checkIn } from '../features/kiosk/check-in-service.ts';
 import { printTicketOf } from '../features/kiosk/print-service.ts';
@@ -68,7 +68,7 @@ const code = async (which: 'signed' | 'typed'): Promise<Wish> => {
   const by = { way: 'CODE', code: appointment[which] } as const;
   return { numbers: [told.number], ask: async (parts) => [await checkIn(parts, touch, by)] };
 };
-const HANDED_OVER = thorough(3, 2);
+const HANDED_OVER = inFullRun(3, 2);
 const handOver = async (): Promise<Wish> => {
   const { signed } = await hall.appointment(10);
   const wanted = [
@@ -131,7 +131,7 @@ async function everyDeath(
  * Where it only computes between two statements, dying before one equals dying after the previous
  * one: the first is enough.
  */
-const THINKS_BETWEEN = thorough(Number.POSITIVE_INFINITY, 1);
+const THINKS_BETWEEN = inFullRun(Number.POSITIVE_INFINITY, 1);
 
 describe('a server that is killed before or after any of its statements', () => {
   const wishes: readonly [string, () => Promise<Wish>][] = [

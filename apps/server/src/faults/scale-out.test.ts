@@ -9,18 +9,18 @@ import { startCluster } from '@balie/testkit/cluster.ts';
 import { DeskTeam, DeskWork } from '@balie/testkit/desk-work.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import type { HttpClient } from '@balie/testkit/http-client.ts';
+import { inFullRun } from '@balie/testkit/in-full-run.ts';
 import { Ledger } from '@balie/testkit/ledger.ts';
 import { findCalls, findOpenCall, keepRecent } from '@balie/testkit/open-calls.ts';
 import { startReceiver } from '@balie/testkit/receiver.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import type { ServerProcess } from '@balie/testkit/server-process.ts';
-import { thorough } from '@balie/testkit/thorough.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../platform/auth/passwords.ts';
 
-const [MANY, SOME] = [thorough(100, 40), thorough(40, 20)];
-const ROUNDS = thorough(12, 6);
-const ARRIVALS = thorough(30, 12);
+const [MANY, SOME] = [inFullRun(100, 40), inFullRun(40, 20)];
+const ROUNDS = inFullRun(12, 6);
+const ARRIVALS = inFullRun(30, 12);
 
 const cluster = await startCluster();
 const { database, nodes, site, balancer } = cluster;

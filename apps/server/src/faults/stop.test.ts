@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { DeskTeam, DeskWork } from '@balie/testkit/desk-work.ts';
 import { survived } from '@balie/testkit/faults.ts';
+import { inFullRun } from '@balie/testkit/in-full-run.ts';
 import { Ledger } from '@balie/testkit/ledger.ts';
 import {
   findCalls,
@@ -13,13 +14,12 @@ import {
 import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
-import { thorough } from '@balie/testkit/thorough.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 /** A new connection that is no longer accepted: the only way a request may fail while stopping. */
 const NOT_ACCEPTED = ['ECONNREFUSED', 'ECONNRESET'];
-const STOPS = thorough(2, 1);
+const STOPS = inFullRun(2, 1);
 
 const database = await testDatabase();
 

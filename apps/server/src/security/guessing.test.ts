@@ -1,7 +1,7 @@
 import { attacked } from '@balie/testkit/attacks.ts';
 import { bot, flood, guessAt } from '@balie/testkit/guessing.ts';
+import { inFullRun } from '@balie/testkit/in-full-run.ts';
 import { createSignInApp, PASSWORD } from '@balie/testkit/sign-in-app.ts';
-import { thorough } from '@balie/testkit/thorough.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 const door = await createSignInApp();
@@ -21,9 +21,9 @@ describe('guessing at one account', () => {
     for (let hour = 0; hour < 24; hour += 3) {
       door.app.now = new Date(start.getTime() + hour * HOUR_MS);
       // First until their limit is reached, then more than its refill allows.
-      const many = hour === 0 ? 320 : thorough(320, 100);
+      const many = hour === 0 ? 320 : inFullRun(320, 100);
       const strangers = await flood(many, (number) => wrong(number, bot(hour * 1_000 + number)));
-      const inside = await flood(thorough(120, 80), (number) => wrong(number, office));
+      const inside = await flood(inFullRun(120, 80), (number) => wrong(number, office));
       const stolen = await flood(25, (number) => {
         attacked();
         return door.login({ password: `fout ${number}`, from: office, cookie: browser });

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { bot, flood, guessAt } from '@balie/testkit/guessing.ts';
+import { inFullRun } from '@balie/testkit/in-full-run.ts';
 import { createSignInApp } from '@balie/testkit/sign-in-app.ts';
-import { thorough } from '@balie/testkit/thorough.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 const door = await createSignInApp();
@@ -11,11 +11,11 @@ beforeEach(() => door.forget());
 afterAll(() => door.app.close());
 
 const HOUR_MS = 3_600_000;
-const GUESSES = thorough(10_000, 400);
+const GUESSES = inFullRun(10_000, 400);
 /** More than anybody may try, so that any further success is noticed. */
-const ENOUGH = thorough(1_000, 300);
+const ENOUGH = inFullRun(1_000, 300);
 /** Long enough to use up what one network may try in a day. */
-const MINUTES = thorough(60, 20);
+const MINUTES = inFullRun(60, 20);
 const wrong = guessAt(() => door);
 
 const median = (times: readonly number[]): number =>
@@ -73,7 +73,7 @@ describe('somebody with the right password', () => {
   }, 300_000);
 
   it('gets in after seconds with a new browser in the building of the guesser', async () => {
-    const statuses = await flood(thorough(500, 100), (number) => wrong(number, '198.51.100.11'));
+    const statuses = await flood(inFullRun(500, 100), (number) => wrong(number, '198.51.100.11'));
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12);
     const refused = await door.login({ from: '198.51.100.11' });
     expect(refused).toBeRefused(429, 'TOO_MANY_ATTEMPTS');
@@ -136,7 +136,7 @@ describe('a building behind one address', () => {
     for (const username of clerks) await door.addUser(username);
     const from = '192.0.2.77';
     const names = [...clerks.slice(0, 50), ...Array.from({ length: 300 }, (_, n) => `naam-${n}`)];
-    await flood(thorough(700, 200), (number) => wrong(number, from, names[number % names.length]));
+    await flood(inFullRun(700, 200), (number) => wrong(number, from, names[number % names.length]));
     const waits: number[] = [];
     const { now } = door.app;
     for (const username of clerks) {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { inFullRun } from '@balie/testkit/in-full-run.ts';
 import { keepRecent } from '@balie/testkit/open-calls.ts';
 import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
-import { thorough } from '@balie/testkit/thorough.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 let desk: CallingDesk;
@@ -100,7 +100,7 @@ describe('two server processes on one database', () => {
   });
 });
 
-const DISPLAYS = thorough(500, 100);
+const DISPLAYS = inFullRun(500, 100);
 
 describe('one server process', () => {
   it(`gives ${DISPLAYS} displays every call`, { timeout: 400_000 }, async () => {

@@ -2,10 +2,10 @@ import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import type { Lease } from '@balie/contract/features/kiosk/state-schema.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDomain } from '@balie/demo/factories.ts';
+import { inFullRun } from '@balie/testkit/in-full-run.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
-import { thorough } from '@balie/testkit/thorough.ts';
 import { behind } from '@balie/testkit/waiting.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -145,7 +145,7 @@ describe('a lease of numbers', () => {
 });
 
 const TOUCHES = 100;
-const TAPS = thorough(100, 20);
+const TAPS = inFullRun(100, 20);
 
 describe('one touch is one ticket', () => {
   it(`of ${TOUCHES * TAPS} taps: twice at the same moment, and again because no answer came`, async () => {

@@ -1,8 +1,8 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { answered } from '@balie/testkit/answered.ts';
+import { inFullRun } from '@balie/testkit/in-full-run.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
-import { thorough } from '@balie/testkit/thorough.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -25,8 +25,8 @@ async function register(clerk: Clerk, visitId: number) {
 const codes = (answers: { statusCode: number }[]) =>
   answers.map((answer) => answer.statusCode).sort();
 
-const rounds = thorough(200, 30);
-const tickets = thorough(400, 150);
+const rounds = inFullRun(200, 30);
+const tickets = inFullRun(400, 150);
 
 describe('clerks who click at the same moment', () => {
   it(`call one visitor once: in ${rounds} rounds of 16 clerks one gets 200 and fifteen 422`, async () => {
