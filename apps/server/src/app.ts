@@ -42,7 +42,7 @@ import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts
 import { registerVisitRoutes } from './features/visits/routes.ts';
 import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
 import { registerWebhookRoutes } from './features/webhooks/routes.ts';
-import { Heartbeat } from './platform/database/heartbeat.ts';
+import { DatabaseHeartbeat } from './platform/database/heartbeat.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -110,7 +110,7 @@ export async function buildApp(platform: Platform, extras: Extras = {}): Promise
   const http = await createHttpServer(platform);
   const metrics = addMetrics(http, platform.pool);
   addDeviceMetrics(metrics, platform.db);
-  const heartbeat = new Heartbeat(platform.pool, platform.log);
+  const heartbeat = new DatabaseHeartbeat(platform.pool, platform.log);
   http.addHook('onListen', async () => heartbeat.start());
   http.addHook('onClose', () => heartbeat.close());
   const registrar = new Registrar(http, platform, {

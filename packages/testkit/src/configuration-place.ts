@@ -5,9 +5,9 @@ import {
 import { loadDemo } from '@balie/demo/load-demo.ts';
 import { exportConfiguration } from '@balie/server/configuration/export.ts';
 import {
+  type EntryOutcome,
   importConfiguration,
   type Line,
-  type Outcome,
 } from '@balie/server/configuration/import.ts';
 import { createNewOrganisation } from '@balie/server/first-start/new-organisation.ts';
 import { readRow } from './rows.ts';
@@ -22,7 +22,7 @@ interface Place {
 const asFile = (configuration: object): ConfigurationFile =>
   configurationFileSchema.parse(JSON.parse(JSON.stringify(configuration)));
 
-export const linesOf = (lines: readonly Line[], outcome: Outcome) =>
+export const linesOf = (lines: readonly Line[], outcome: EntryOutcome) =>
   lines.filter((line) => line.outcome === outcome);
 
 /** The configuration of the demo, and empty sites to import it into. */

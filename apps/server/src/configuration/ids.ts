@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../platform/database/database.ts';
-import { Refusal } from './refusal.ts';
+import { ImportRefusal } from './refusal.ts';
 
 /** The tables whose rows a file names, and what they are called in a sentence. */
 const NAMED = {
@@ -30,7 +30,7 @@ export async function getId(
   at: { siteId: number; name: string },
 ): Promise<number> {
   const id = await findId(executor, table, at);
-  if (id === undefined) throw new Refusal(`there is no ${NAMED[table]} ${at.name} here`);
+  if (id === undefined) throw new ImportRefusal(`there is no ${NAMED[table]} ${at.name} here`);
   return id;
 }
 
@@ -44,7 +44,7 @@ export async function getTextId(
     .where('key', '=', key)
     .select('id')
     .executeTakeFirst();
-  if (!row) throw new Refusal(`there is no standard text ${key} here`);
+  if (!row) throw new ImportRefusal(`there is no standard text ${key} here`);
   return row.id;
 }
 
@@ -68,7 +68,7 @@ export async function getKioskId(
   at: { siteId: number; username: string },
 ): Promise<number> {
   const id = await findKioskId(executor, at);
-  if (id === undefined) throw new Refusal(`there is no kiosk ${at.username} here`);
+  if (id === undefined) throw new ImportRefusal(`there is no kiosk ${at.username} here`);
   return id;
 }
 

@@ -19,12 +19,12 @@ import type { Place } from './place.ts';
 import { reasonOf } from './refusal.ts';
 import { writeName, writers, writeSettings } from './writing.ts';
 
-export type Outcome = 'added' | 'changed' | 'unchanged' | 'refused' | 'removed';
+export type EntryOutcome = 'added' | 'changed' | 'unchanged' | 'refused' | 'removed';
 
 export interface Line {
   readonly part: ConfigurationPart | 'settings';
   readonly name: string;
-  readonly outcome: Outcome;
+  readonly outcome: EntryOutcome;
   readonly reason?: string;
 }
 
@@ -212,7 +212,7 @@ const isoCodesOf = (file: ConfigurationFile): string[] =>
 
 /** Colleagues see it at once, and the audit log names the operator. */
 async function tellSite(trx: Transaction<DB>, place: Place, lines: readonly Line[]): Promise<void> {
-  const count = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome).length;
+  const count = (outcome: EntryOutcome) => lines.filter((line) => line.outcome === outcome).length;
   await recordChange(trx, {
     user: { id: null, organisationId: place.organisationId },
     siteId: place.siteId,

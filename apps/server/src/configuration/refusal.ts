@@ -2,7 +2,7 @@ import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { AppError } from '../platform/app-error.ts';
 
 /** Why one entry of a file is not imported, worded for whoever imports it. */
-export class Refusal extends Error {}
+export class ImportRefusal extends Error {}
 
 const CODES: Partial<Record<ErrorCode, string>> = {
   SITE_NAME_UNIQUE: 'another site in the organisation has this name',
@@ -19,7 +19,7 @@ const CONSTRAINTS: Record<string, string> = {
 };
 
 export function reasonOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof ImportRefusal) return error.message;
   if (error instanceof AppError) return CODES[error.code] ?? error.code;
   const { code, constraint } = error as { code?: string; constraint?: string };
   // Unique, foreign key, check and exclusion: the database has the last word.

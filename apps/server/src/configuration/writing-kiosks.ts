@@ -4,7 +4,7 @@ import { saveSettings } from '../features/kiosks/repository.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { findKioskId, getId, languageIds } from './ids.ts';
 import type { Place } from './place.ts';
-import { Refusal } from './refusal.ts';
+import { ImportRefusal } from './refusal.ts';
 
 /** A new kiosk is not bound to a device: an administrator does that on the spot. */
 export async function writeKiosk(
@@ -68,7 +68,7 @@ export async function writeFace(
   const idOf = await languageIds(executor, at.siteId);
   const byId = Object.entries(face.names).map(([isoCode, name]) => {
     const id = idOf.get(isoCode);
-    if (id === undefined) throw new Refusal(`the site has no language ${isoCode}`);
+    if (id === undefined) throw new ImportRefusal(`the site has no language ${isoCode}`);
     return [id, name];
   });
   await saveFace(executor, at, { ...face, names: Object.fromEntries(byId) });

@@ -2,7 +2,7 @@ import type { ConfigurationItem } from '@balie/contract/features/configuration/s
 import type { Executor } from '../platform/database/database.ts';
 import { findId, findImageId, getId, getKioskId, getTextId, languageIds } from './ids.ts';
 import type { Place } from './place.ts';
-import { Refusal } from './refusal.ts';
+import { ImportRefusal } from './refusal.ts';
 import { writeHours } from './writing-hours.ts';
 import { writeFace } from './writing-kiosks.ts';
 
@@ -21,7 +21,7 @@ export async function writeText(
   await executor.deleteFrom('standard_text_values').where('standard_text_id', '=', id).execute();
   for (const [isoCode, value] of Object.entries(texts)) {
     const language_id = idOf.get(isoCode);
-    if (language_id === undefined) throw new Refusal(`the site has no language ${isoCode}`);
+    if (language_id === undefined) throw new ImportRefusal(`the site has no language ${isoCode}`);
     await executor
       .insertInto('standard_text_values')
       .values({ site_id: siteId, standard_text_id: id, language_id, value })
@@ -91,7 +91,7 @@ export async function writeInstruction(
   const idOf = (table: 'domains' | 'regimes' | 'waiting_rooms', name: string) =>
     getId(executor, table, { siteId, name });
   const imageId = image === null ? null : await findImageId(executor, { siteId, sha256: image });
-  if (imageId === undefined) throw new Refusal('its image does not exist here');
+  if (imageId === undefined) throw new ImportRefusal('its image does not exist here');
   const key = {
     site_id: siteId,
     kiosk_id: await getKioskId(executor, { siteId, username: kiosk }),

@@ -13,7 +13,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { toColumns } from '../platform/database/rows.ts';
 import { findId, getId } from './ids.ts';
 import type { Place } from './place.ts';
-import { Refusal } from './refusal.ts';
+import { ImportRefusal } from './refusal.ts';
 import { writeClosure } from './writing-hours.ts';
 import { writeKiosk } from './writing-kiosks.ts';
 import { writeDomain, writeInstruction, writeText } from './writing-references.ts';
@@ -65,7 +65,8 @@ async function writeLanguage(
   { siteId }: Place,
   language: ConfigurationItem<'languages'>,
 ): Promise<void> {
-  if (language.default && !language.active) throw new Refusal('the default language is not active');
+  if (language.default && !language.active)
+    throw new ImportRefusal('the default language is not active');
   if (language.default) {
     await executor
       .updateTable('languages')
@@ -178,10 +179,10 @@ async function writeImage(
 ): Promise<void> {
   const content = Buffer.from(image.content, 'base64');
   if (createHash('sha256').update(content).digest('hex') !== image.sha256) {
-    throw new Refusal('its content does not match its name');
+    throw new ImportRefusal('its content does not match its name');
   }
   if (readImageHeader(content)?.type !== image.contentType) {
-    throw new Refusal('it is not an image of the type it claims');
+    throw new ImportRefusal('it is not an image of the type it claims');
   }
   await executor
     .insertInto('instruction_images')

@@ -2,14 +2,14 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findPasskey, listCredentials, touchPasskey } from './second-factor/passkey-repository.ts';
 import { authenticationOptions, type Home, verifyPasskey } from './second-factor/webauthn.ts';
-import { openSession, type Place, type SignedIn } from './sign-in-service.ts';
+import { openSession, type SignedIn, type SignInPlace } from './sign-in-service.ts';
 import { findStep, insertStep, keepStepChallenge, takeStep } from './step-repository.ts';
 import { beginElsewhere } from './throttle/service.ts';
 
 /** The challenge to sign, and its step: the one after the password, or a new one. */
 export async function beginPasskeySignIn(
   db: Database,
-  place: Place,
+  place: SignInPlace,
   { home, step: token }: { home: Home; step: string | undefined },
 ) {
   await beginElsewhere(db, place);
@@ -27,7 +27,7 @@ export async function beginPasskeySignIn(
 /** Signs in with a passkey, as second factor or on its own. Each challenge is used once. */
 export async function signInWithPasskey(
   db: Database,
-  place: Place,
+  place: SignInPlace,
   input: { home: Home; step: string | undefined; credential: { id: string } },
 ): Promise<SignedIn> {
   const { home, step: token, credential } = input;

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import { findUserByIdentity, linkUser } from './identity-repository.ts';
 import { insertLoginFlow, type LoginFlow, takeLoginFlow } from './login-flow-repository.ts';
 import { NotVerified, Provider, type ProviderLogin } from './provider.ts';
-import { openSession, type Place } from './sign-in-service.ts';
+import { openSession, type SignInPlace } from './sign-in-service.ts';
 import { beginElsewhere } from './throttle/service.ts';
 
 interface Services {
@@ -39,7 +39,7 @@ export async function beginProviderLogin(
     redirectTo: string;
     /** Whether to ask for a different account from the one the provider remembers. */
     asOther: boolean;
-    place: Place;
+    place: SignInPlace;
   },
 ): Promise<{ url: string; secret: string }> {
   await beginElsewhere(db, input.place);
@@ -65,7 +65,7 @@ export async function finishProviderLogin(
     provider: Provider;
     callback: URL;
     secret: string | undefined;
-    place: Place;
+    place: SignInPlace;
     settleAccount: SettleAccount;
   },
 ): Promise<{ token: string; browser: string; redirectTo: string }> {

@@ -20,7 +20,7 @@ import { clientNetwork } from '../../platform/network/client-network.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in-service.ts';
 import { homeOf } from './second-factor/webauthn.ts';
-import { type Place, type SignedIn, signInWithCode } from './sign-in-service.ts';
+import { type SignedIn, type SignInPlace, signInWithCode } from './sign-in-service.ts';
 
 interface Exchange {
   readonly request: FastifyRequest;
@@ -31,7 +31,7 @@ interface Exchange {
 
 export const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
-export const placeOf = ({ request, deployment, now }: Exchange): Place => ({
+export const placeOf = ({ request, deployment, now }: Exchange): SignInPlace => ({
   organisation: deployment.organisation,
   network: clientNetwork(request.ip),
   device: deviceOf(request.headers['user-agent']),

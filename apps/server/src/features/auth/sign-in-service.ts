@@ -14,7 +14,7 @@ import { recordAttempts } from './throttle/attempt-repository.ts';
 import { rememberPlace } from './throttle/known-repository.ts';
 import { assertNotRefused, enter, enterCode } from './throttle/service.ts';
 
-export interface Place {
+export interface SignInPlace {
   readonly organisation: string;
   readonly network: string;
   readonly device: string;
@@ -31,7 +31,7 @@ type SecondStep = 'app' | 'passkey' | 'recovery';
 /** Signs in with username and password; anyone with a second factor is asked for it next. */
 export async function signInWithPassword(
   db: Database,
-  place: Place,
+  place: SignInPlace,
   { username, password }: { username: string; password: string },
 ): Promise<SignedIn> {
   await assertNotRefused(db, { ...place, username });
@@ -57,7 +57,7 @@ export async function signInWithPassword(
 /** The second step: a code from the app, or a recovery code. */
 export async function signInWithCode(
   db: Database,
-  place: Place,
+  place: SignInPlace,
   input: { step: string | undefined; code: string; box: SecretBox; log: Log },
 ): Promise<SignedIn> {
   const { step: token, code, box, log } = input;
@@ -90,7 +90,7 @@ export async function signInWithCode(
 /** Starts a session and remembers the browser and network as known. */
 export async function openSession(
   db: Database,
-  place: Place,
+  place: SignInPlace,
   userId: number,
   { viaProvider = false } = {},
 ): Promise<{ token: string; browser: string }> {
@@ -104,6 +104,6 @@ export async function openSession(
 
 const tell = (
   db: Database,
-  { network, device, now }: Place,
+  { network, device, now }: SignInPlace,
   attempt: { userId: number; outcome: 'SIGNED_IN' | 'WRONG_PASSWORD' | 'WRONG_CODE' },
 ) => recordAttempts(db, { ...attempt, network, device }, { times: 1, now });

@@ -14,7 +14,7 @@ const { unknownDevicesMax, devicesMax, deviceKeptDays } = limits.realtime;
 /** The first key of the advisory lock that guards a site's list of displays. */
 const GROWING = 7_407;
 
-export interface Arrival {
+export interface ConnectingDisplay {
   handshake: Omit<DisplayHandshake, 'kind'> & { kind: DisplayKind };
   node: string;
 }
@@ -30,7 +30,7 @@ const keyOf = (deviceKey: string) => hashToken(deviceKey).toString('hex');
 export async function connectDevice(
   db: Database,
   target: DisplayTarget,
-  arrival: Arrival,
+  arrival: ConnectingDisplay,
 ): Promise<ConnectedDevice | null> {
   if (arrival.handshake.deviceKey === undefined) return null;
   const key = keyOf(arrival.handshake.deviceKey);
@@ -47,7 +47,7 @@ export async function connectDevice(
 
 interface Connecting {
   target: DisplayTarget;
-  arrival: Arrival;
+  arrival: ConnectingDisplay;
 }
 
 const presence = ({ target, arrival: { handshake, node } }: Connecting) => sql`
@@ -131,7 +131,7 @@ export async function findPairedDisplay(
 export async function connectPaired(
   executor: Executor,
   deviceId: number,
-  { handshake, node }: Arrival,
+  { handshake, node }: ConnectingDisplay,
 ): Promise<void> {
   await executor
     .updateTable('devices')

@@ -17,9 +17,9 @@ import {
   hashOf,
   type KioskParts,
   keepAnswer,
-  type Outcome,
   resultOf,
   type Touch,
+  type TouchOutcome,
 } from './touch.ts';
 
 /** Longer than any search takes, so that the time reveals nothing about who was found. */
@@ -118,7 +118,7 @@ async function showAsItIs(
 interface Writing {
   readonly visit: KioskVisit;
   readonly domainId: number;
-  readonly outcome: Exclude<Outcome, 'ALREADY'>;
+  readonly outcome: Exclude<TouchOutcome, 'ALREADY'>;
   readonly knowledge: KioskKnowledge;
   readonly requestHash: Buffer;
 }

@@ -100,7 +100,7 @@ export const claim = (trx: Executor, touch: Touch, requestHash: Buffer): Promise
 
 interface Done {
   readonly visitId: number;
-  readonly outcome: Outcome;
+  readonly outcome: TouchOutcome;
   readonly knowledge: KioskKnowledge;
 }
 
@@ -116,13 +116,13 @@ export async function keepAnswer(
   return result;
 }
 
-export type Outcome = ArrivedResult['outcome'] | 'NO_CALL';
+export type TouchOutcome = ArrivedResult['outcome'] | 'NO_CALL';
 
 /** What the visitor reads about a visit that this kiosk checked in, or showed the way to. */
 export function resultOf(
   { facts }: KioskKnowledge,
   { languageId, at }: Pick<Touch, 'languageId' | 'at'>,
-  { visit, outcome }: { visit: KioskVisit; outcome: Outcome },
+  { visit, outcome }: { visit: KioskVisit; outcome: TouchOutcome },
 ): KioskResult {
   const kind: RegimeKind = visit.walkedIn ? 'WALK_IN' : 'APPOINTMENT';
   const coming = { domainId: visit.domainId ?? 0, kind, at, languageId };

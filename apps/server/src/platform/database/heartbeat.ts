@@ -13,7 +13,7 @@ const TOLD_FROM_MS = 10_000;
  * Asks the database over its own connection whether it responds, and for its time. A pool that is
  * busy with a slow table says nothing about either.
  */
-export class Heartbeat {
+export class DatabaseHeartbeat {
   readonly #pool: Pool;
   readonly #log: Log;
   #client: Client | undefined;

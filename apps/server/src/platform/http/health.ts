@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Heartbeat } from '../database/heartbeat.ts';
+import type { DatabaseHeartbeat } from '../database/heartbeat.ts';
 
 /**
  * Live: the process responds. Ready: it reaches its database, so a load balancer may send it
  * people; a table that is busy here is busy for every other process too.
  */
-export function addHealthRoutes(app: FastifyInstance, heartbeat: Heartbeat): { drain(): void } {
+export function addHealthRoutes(
+  app: FastifyInstance,
+  heartbeat: DatabaseHeartbeat,
+): { drain(): void } {
   let draining = false;
   app.get('/health/live', (_, reply) => reply.send({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {

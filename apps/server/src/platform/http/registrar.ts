@@ -1,7 +1,7 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Heartbeat } from '../database/heartbeat.ts';
+import type { DatabaseHeartbeat } from '../database/heartbeat.ts';
 import { runInScope } from '../database/request-scope.ts';
 import { readEdit } from '../edit.ts';
 import type { Platform } from '../platform.ts';
@@ -20,7 +20,7 @@ interface Route {
 }
 
 interface Parts {
-  readonly heartbeat: Heartbeat;
+  readonly heartbeat: DatabaseHeartbeat;
   nameOf(operation: Operation): string | undefined;
 }
 
@@ -29,7 +29,7 @@ export class Registrar {
   readonly #app: FastifyInstance;
   readonly #platform: Platform;
   readonly #requesters: Requesters;
-  readonly #heartbeat: Heartbeat;
+  readonly #heartbeat: DatabaseHeartbeat;
   readonly registered = new Set<Operation>();
 
   constructor(app: FastifyInstance, platform: Platform, { heartbeat, nameOf }: Parts) {

@@ -2,7 +2,7 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isOutOfTime } from '../database/bounded-client.ts';
-import type { Heartbeat } from '../database/heartbeat.ts';
+import type { DatabaseHeartbeat } from '../database/heartbeat.ts';
 import { RequestScope } from '../database/request-scope.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 
@@ -26,14 +26,14 @@ function endOf(request: FastifyRequest, timeoutMs: number): number {
 /** The time of one request: first for identifying the requester, then for doing it. */
 export class RequestTime {
   readonly #until: number;
-  readonly #heartbeat: Heartbeat;
+  readonly #heartbeat: DatabaseHeartbeat;
   readonly #operation: Operation;
   #doing: RequestScope | undefined;
 
   constructor(input: {
     request: FastifyRequest;
     operation: Operation;
-    heartbeat: Heartbeat;
+    heartbeat: DatabaseHeartbeat;
     timeoutMs?: number | undefined;
   }) {
     const usual = input.operation.upload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;

@@ -10,7 +10,7 @@ import { isReadableText } from '../readable-text.ts';
 import type { DisplayAdmission, DisplayGateway } from './display-gateway.ts';
 import { ShownReports } from './shown-reports.ts';
 import {
-  type Arrival,
+  type ConnectingPeer,
   limitEvents,
   type ServerSocket,
   type SocketServer,
@@ -20,14 +20,14 @@ import {
 export async function admitDisplay(
   gateway: DisplayGateway,
   socket: ServerSocket,
-  arrival: Arrival,
+  peer: ConnectingPeer,
 ): Promise<DisplayHandshake | undefined> {
   const parsed = displayHandshakeSchema.safeParse(socket.handshake.auth);
   if (!parsed.success) return undefined;
   const { screenId, version = '' } = parsed.data;
   if (![screenId, version].every(isReadableText)) return undefined;
-  if (parsed.data.applicationId !== arrival.deployment.applicationId) return undefined;
-  const display = await gateway.admit(parsed.data, arrival.deployment.organisation);
+  if (parsed.data.applicationId !== peer.deployment.applicationId) return undefined;
+  const display = await gateway.admit(parsed.data, peer.deployment.organisation);
   if (!display) return undefined;
   socket.data.display = display;
   return parsed.data;

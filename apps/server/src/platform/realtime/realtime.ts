@@ -35,7 +35,7 @@ export interface RunningRealtime extends Realtime {
 /** One node's realtime backbone: relay, sockets and periodic checks. */
 export function createRealtime(platform: RealtimePlatform): RunningRealtime {
   const { db, pool, log } = platform;
-  const { io, arrivalOf } = createSocketServer(platform);
+  const { io, peerOf } = createSocketServer(platform);
   const relay = new Relay({
     pool,
     log,
@@ -57,14 +57,14 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
   const recheck = quietly('sessions could not be checked', () => recheckStaff(platform, io));
 
   async function admit(socket: ServerSocket, displays: DisplayGateway): Promise<Refusal | null> {
-    const arrival = arrivalOf(socket);
+    const peer = peerOf(socket);
     if (socket.handshake.auth.screenId === undefined) {
-      return (await admitStaff(platform, socket, arrival)) ? null : 'NOT_SIGNED_IN';
+      return (await admitStaff(platform, socket, peer)) ? null : 'NOT_SIGNED_IN';
     }
     // An existing name is always accepted: others in the building may have tried wrong ones.
-    const handshake = await admitDisplay(displays, socket, arrival);
+    const handshake = await admitDisplay(displays, socket, peer);
     if (!handshake) {
-      return (await wrong.take(clientNetwork(arrival.address)))
+      return (await wrong.take(clientNetwork(peer.address)))
         ? 'DISPLAY_NOT_FOUND'
         : 'TOO_MANY_REQUESTS';
     }

@@ -26,7 +26,7 @@ const eventsPerSocket = { burst: 40, perSecond: 10 };
 
 type AdmissionPlatform = Pick<Platform, 'config' | 'deployments'>;
 
-export interface Arrival extends Peer {
+export interface ConnectingPeer extends Peer {
   deployment: HostDeployment;
   cookies: string | undefined;
 }
@@ -34,7 +34,7 @@ export interface Arrival extends Peer {
 export interface SocketEndpoint {
   io: SocketServer;
   /** Who a socket is, as verified before the connection was accepted. */
-  arrivalOf(socket: ServerSocket): Arrival;
+  peerOf(socket: ServerSocket): ConnectingPeer;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface SocketEndpoint {
 export function createSocketServer({ config, deployments }: AdmissionPlatform): SocketEndpoint {
   const readPeer = createPeerReader(config.trustProxy);
   const perAddress = new TokenBuckets(connections);
-  const arrivals = new WeakMap<IncomingMessage, Arrival>();
+  const peers = new WeakMap<IncomingMessage, ConnectingPeer>();
 
   const originsOf = ({ secure, host }: Peer) =>
     ownOrigins(secure ? 'https' : 'http', host, config.publicUrl);
@@ -55,7 +55,7 @@ export function createSocketServer({ config, deployments }: AdmissionPlatform): 
     if (!isOwnOrigin(originsOf(peer), raw.headers.origin)) return 'CROSS_ORIGIN_REFUSED';
     if (!perAddress.take(clientNetwork(peer.address), performance.now()))
       return 'TOO_MANY_REQUESTS';
-    arrivals.set(raw, { ...peer, deployment, cookies: raw.headers.cookie });
+    peers.set(raw, { ...peer, deployment, cookies: raw.headers.cookie });
     return undefined;
   };
   const io: SocketServer = new Server({
@@ -70,12 +70,12 @@ export function createSocketServer({ config, deployments }: AdmissionPlatform): 
       answer(code, code === undefined);
     },
   });
-  const arrivalOf = (socket: ServerSocket) => {
-    const arrival = arrivals.get(socket.request);
-    if (!arrival) throw new Error('A socket was accepted without being checked.');
-    return arrival;
+  const peerOf = (socket: ServerSocket) => {
+    const peer = peers.get(socket.request);
+    if (!peer) throw new Error('A socket was accepted without being checked.');
+    return peer;
   };
-  return { io, arrivalOf };
+  return { io, peerOf };
 }
 
 /** Only these events, and not too many; a client that breaks the rules is disconnected. */

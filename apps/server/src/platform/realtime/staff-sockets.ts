@@ -6,7 +6,7 @@ import { findLiveSessions, findSessionUser, siteIdsOf } from '../auth/sessions.t
 import { hashToken } from '../auth/tokens.ts';
 import type { Platform } from '../platform.ts';
 import {
-  type Arrival,
+  type ConnectingPeer,
   limitEvents,
   type ServerSocket,
   type SocketServer,
@@ -18,13 +18,13 @@ type SessionPlatform = Pick<Platform, 'db' | 'config' | 'now'>;
 export async function admitStaff(
   { db, config, now }: SessionPlatform,
   socket: ServerSocket,
-  arrival: Arrival,
+  peer: ConnectingPeer,
 ): Promise<boolean> {
-  const token = sessionTokenIn(arrival.cookies, arrival.secure);
+  const token = sessionTokenIn(peer.cookies, peer.secure);
   if (token === undefined) return false;
   const user = await findSessionUser(db, {
     token,
-    organisation: arrival.deployment.organisation,
+    organisation: peer.deployment.organisation,
     now: now(),
     lifetime: config.sessionLifetime,
   });

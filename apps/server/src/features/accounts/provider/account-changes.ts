@@ -23,7 +23,7 @@ export type Given = Pick<AccountFields, 'role' | 'siteIds' | 'domainTypeIds'> & 
 };
 
 /** Where and when it happens; ids are of this organisation. */
-export interface Place {
+export interface AtOrganisation {
   readonly organisationId: number;
   readonly adminSites: readonly number[];
   readonly now: Date;
@@ -38,7 +38,7 @@ export interface Person {
 
 export async function makeAccount(
   executor: Executor,
-  place: Place,
+  place: AtOrganisation,
   input: { identity: Identity; username: string; given: Given; person: Person },
 ): Promise<number> {
   const { identity, username, given, person } = input;
@@ -64,7 +64,7 @@ export async function makeAccount(
 
 export async function applyRights(
   executor: Executor,
-  place: Place,
+  place: AtOrganisation,
   input: { userId: number; given: Given; person: Person; log: Log },
 ): Promise<void> {
   const { userId, given, person, log } = input;
@@ -99,7 +99,7 @@ export async function applyRights(
 /** Ends their sessions. The last organisation administrator keeps the right, but not access. */
 export async function takeAccess(
   executor: Executor,
-  place: Place,
+  place: AtOrganisation,
   { userId, log }: { userId: number; log: Log },
 ): Promise<void> {
   const { adminSites, now } = place;
@@ -127,7 +127,7 @@ const isLastAdministrator = (error: unknown): boolean =>
 
 async function giveAccess(
   executor: Executor,
-  { organisationId, adminSites }: Place,
+  { organisationId, adminSites }: AtOrganisation,
   { userId, given }: { userId: number; given: Given },
 ): Promise<void> {
   const member = { organisationId, userId };
@@ -138,7 +138,7 @@ async function giveAccess(
 /** An ongoing visit stays at the desk for whoever takes over. */
 async function freeDesks(
   executor: Executor,
-  { now }: Place,
+  { now }: AtOrganisation,
   { userId, keeps }: { userId: number; keeps: readonly number[] },
 ): Promise<void> {
   for (const { deskId, siteId } of await lockDesksOfUser(executor, userId)) {
@@ -151,7 +151,7 @@ async function freeDesks(
 /** The audit log names the person who signed in: the provider vouched for them. */
 async function record(
   executor: Executor,
-  { organisationId, adminSites }: Place,
+  { organisationId, adminSites }: AtOrganisation,
   { action, before, after }: { action: 'ADD' | 'UPDATE'; before?: Account; after: Account },
 ): Promise<void> {
   const user = { id: after.id, organisationId };

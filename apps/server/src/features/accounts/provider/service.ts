@@ -6,11 +6,11 @@ import type { Deployments, HostDeployment } from '../../../platform/deployments.
 import type { Log } from '../../../platform/log.ts';
 import { findOptions, listSiteIds } from '../usage-repository.ts';
 import {
+  type AtOrganisation,
   applyRights,
   type Given,
   makeAccount,
   type Person,
-  type Place,
   takeAccess,
 } from './account-changes.ts';
 import {
@@ -74,7 +74,7 @@ export async function settleAccount(
 /** The rights as ids of this organisation; names from other organisations are unknown here. */
 async function resolve(
   executor: Executor,
-  { place, rights, log }: { place: Place; rights: Rights; log: Log },
+  { place, rights, log }: { place: AtOrganisation; rights: Rights; log: Log },
 ): Promise<Given | undefined> {
   const { organisationId, adminSites } = place;
   const options = await findOptions(executor, { organisationId, siteIds: adminSites });
@@ -92,7 +92,7 @@ async function resolve(
 /** Undefined if no account can have that name: it is taken, or not a valid name. */
 async function makeNew(
   executor: Executor,
-  place: Place,
+  place: AtOrganisation,
   input: { identity: Identity; login: Login; given: Given; log: Log },
 ): Promise<number | undefined> {
   const { identity, login, given, log } = input;

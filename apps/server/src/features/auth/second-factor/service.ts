@@ -15,10 +15,10 @@ interface Given {
 }
 
 /** The result of a code. `closed`: no key here opens the app's secret, so it cannot be checked. */
-export type Outcome = 'right' | 'wrong' | 'closed';
+export type CodeOutcome = 'right' | 'wrong' | 'closed';
 
 /** Checks a code of the app or a recovery code; either way it cannot be used again. */
-export async function useCode(db: Database, given: Given): Promise<Outcome> {
+export async function useCode(db: Database, given: Given): Promise<CodeOutcome> {
   const outcome = await useAppCode(db, { ...given, confirmed: true });
   if (outcome === 'right') return outcome;
   if (isRecoveryCode(given.code)) {
@@ -34,7 +34,7 @@ export async function useCode(db: Database, given: Given): Promise<Outcome> {
 export async function useAppCode(
   executor: Executor,
   { box, userId, code, now, confirmed }: Given & { confirmed: boolean },
-): Promise<Outcome> {
+): Promise<CodeOutcome> {
   const kept = await findSecret(executor, { userId, confirmed });
   if (!kept) return 'wrong';
   const secret = box.open(kept, purposeOf(userId));

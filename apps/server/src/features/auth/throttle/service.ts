@@ -60,10 +60,10 @@ export async function enter(db: Database, attempt: SignInAttempt): Promise<Pass>
   const needed = await strangerTurns(db, attempt);
   // Checked first: in a flood the limit is usually reached, and checking locks nothing.
   const waits = await secondsUntilTurns(db, needed.flat(), now);
-  const seconds = needed.map((choices) =>
+  const delays = needed.map((choices) =>
     Math.min(...choices.map(({ key }) => waits.get(key) ?? 0)),
   );
-  const longest = Math.max(...seconds);
+  const longest = Math.max(...delays);
   if (longest > 0) return refuseNow(db, attempt, longest);
   const taken: Turn[] = [];
   for (const choices of needed) {

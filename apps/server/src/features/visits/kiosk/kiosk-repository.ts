@@ -8,8 +8,8 @@ import type { SiteDay } from '../day/site-day.ts';
 import {
   digits,
   domainFor,
-  hookOf,
   numberFrom,
+  queueWebhook,
   roomFor,
 } from '../transitions/arrival-repository.ts';
 import { changesOf, guardOf, hasStatus } from '../transitions/lifecycle-repository.ts';
@@ -79,7 +79,7 @@ export async function arriveAtKiosk(
       where v.id = b.id and v.status = b.status
       returning v.id, v.site_id, v.visitor_id, v.status, v.version, v.ticket_number, v.waiting_room_id,
         v.domain_type_id, v.contact_user_id, v.appointment_time, v.arrival_time, b.status as was, 'register' as action
-    ), ${hookOf(at.now)}, ${told(at)}
+    ), ${queueWebhook(at.now)}, ${told(at)}
     select a.ticket_number as "ticketNumber" from after a`.execute(executor),
   );
   return rows[0];
@@ -179,7 +179,7 @@ export async function findKioskVisit(
   return rows[0];
 }
 
-interface Sought {
+interface PersonSearch {
   readonly siteId: number;
   readonly day: string;
   /** Eleven digits. */
@@ -190,9 +190,9 @@ interface Sought {
 /** Open visits on a day of people with this national register number or date of birth. */
 export async function listVisitsOfPerson(
   executor: Executor,
-  sought: Sought,
+  search: PersonSearch,
 ): Promise<KioskVisit[]> {
-  const { siteId, day, nationalNumber, dateOfBirth } = sought;
+  const { siteId, day, nationalNumber, dateOfBirth } = search;
   const isPerson =
     nationalNumber === undefined
       ? sql`person.date_of_birth = ${dateOfBirth ?? null}::date`

@@ -50,7 +50,7 @@ export function numberFrom(
 }
 
 /** Notifies the contact that the visitor is here; `after` has the visits. */
-export const hookOf = (now: InSql<Date>) => sql`
+export const queueWebhook = (now: InSql<Date>) => sql`
   hooked as (
     insert into webhook_deliveries (site_id, user_id, url, payload, next_attempt_at, created_at)
     select a.site_id, u.id, u.webhook_url, jsonb_build_object(
@@ -86,5 +86,5 @@ export const registerVisit = cachedVisitTransition((at, visitId) => ({
   writes: sql`
     ticket_number = coalesce(v.ticket_number, (select c.prefix || ${digits(sql`c.last_number`)} from counter c)),
     waiting_room_id = (select p.room_id from place p where p.visit_id = b.id)`,
-  follow: sql`, ${hookOf(at.now)}`,
+  follow: sql`, ${queueWebhook(at.now)}`,
 }));
