@@ -36,7 +36,7 @@ const names = Object.keys(benchmarks) as (keyof typeof benchmarks)[];
 const chosen = values.only?.split(',') ?? names;
 const unknown = chosen.filter((name) => !Object.hasOwn(benchmarks, name));
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${names.join(', ')}.`);
   process.exit(1);
 }
 const command = [

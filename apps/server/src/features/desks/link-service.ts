@@ -110,7 +110,7 @@ export function unlinkDesk(
   });
 }
 
-/** A user removed from a desk is told at their next screen, and by whom. */
+/** A user removed from a desk sees on the next screen who did it. */
 async function tellColleague(
   executor: Executor,
   { actor, before, now }: { actor: Actor; before: Link; now: Date },
