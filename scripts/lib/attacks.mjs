@@ -30,13 +30,13 @@ export function readAttacks(file) {
 
 /** What is attacked: the promises, then the ways in; a suite that is in none comes last. */
 export const PARTS = /** @type {Record<string, readonly string[]>} */ ({
-  'Promise 1: never the same visitor called twice': ['promise-1-never-twice'],
+  'Promise 1: no visitor is called twice': ['promise-1-never-twice'],
   'Promise 2: a receipt counts only from a display the site knows': [
     'promise-2-the-room-got-it',
     'promise-2-pairing',
     'public-limits',
   ],
-  'Promise 3: never an acknowledged change lost': ['promise-3-nothing-lost'],
+  'Promise 3: no acknowledged change is lost': ['promise-3-nothing-lost'],
   'Sign-in that attackers cannot turn against staff': [
     'sign-in',
     'guessing',

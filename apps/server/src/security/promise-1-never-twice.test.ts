@@ -7,7 +7,7 @@ import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Promise 1: never the same visitor called twice. These are ways to make it happen. */
+/** Promise 1: no visitor is called twice. These are ways to make it happen. */
 const CLERKS = 8;
 
 const app = await testApp();
