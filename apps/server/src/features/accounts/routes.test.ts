@@ -179,7 +179,7 @@ describe('a change of an account', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 403]);
   });
 
-  it('does not turn a kiosk of walking instructions into a person', async () => {
+  it('does not turn a kiosk with directions into a person', async () => {
     const attacked = await createAttackedSite(app.db);
     const boss = await app.signIn(attacked.adminId);
     const answer = await boss.send(accountOperations.updateAccount, {

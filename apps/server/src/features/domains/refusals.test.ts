@@ -115,7 +115,7 @@ describe('domains', () => {
     }
   });
 
-  it('are not deleted while a walking instruction uses them', async () => {
+  it('are not deleted while directions use them', async () => {
     const domainId = await newDomain();
     const text = await newText('Volg de pijl');
     await createInstruction(app.db, {

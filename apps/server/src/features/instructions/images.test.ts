@@ -67,7 +67,7 @@ async function photo() {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 }
 
-describe('images of walking instructions', () => {
+describe('images of directions', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('are taken as %s, listed and shown', async (format) => {
     const content = await drawing().encode(format as 'png');
     const added = await upload(content, `image/${format}`);

@@ -58,7 +58,7 @@ const update = (instructionId: number, body: object) =>
 const list = async () =>
   (await admin.send(instructionOperations.listInstructions, { params })).json() as Instruction[];
 
-describe('walking instructions', () => {
+describe('directions', () => {
   it('are added, read, listed and deleted', async () => {
     const added = await add();
     expect(added.statusCode).toBe(200);

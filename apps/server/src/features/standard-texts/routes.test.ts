@@ -96,7 +96,7 @@ describe('standard texts', () => {
     expect((await read(key)).statusCode).toBe(404);
   });
 
-  it('are not deleted while a domain or a walking instruction uses them', async () => {
+  it('are not deleted while a domain or directions use them', async () => {
     const refused = { status: 409, message: 'STANDARD_TEXT_IN_USE' };
     const domain = {
       site_id: site.siteId,

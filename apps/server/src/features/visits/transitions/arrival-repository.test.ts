@@ -105,7 +105,7 @@ describe('where an arriving visitor waits', () => {
     expect(await waitsIn(gone)).toBe(day.roomId);
   });
 
-  it('is where the walking instruction of their own domain leads', async () => {
+  it('is where the directions of their own domain lead', async () => {
     const { siteId: site_id, walkInRegimeId: regime_id, kioskId: kiosk_id } = day;
     const values = { [day.dutchId]: 'Rechtdoor' };
     const standard_text_id = await createStandardText(db, { site_id, values });

@@ -79,7 +79,7 @@ describe('arriving', () => {
     expect((await register(visitId)).waiting_room_id).toBe(roomId);
   });
 
-  it('waits where the walking instruction of the domain leads otherwise', async () => {
+  it('waits where the directions of the domain lead otherwise', async () => {
     const { roomId, waitsIn } = await arriveByInstruction();
     expect(waitsIn).toBe(roomId);
   });
@@ -136,7 +136,7 @@ describe('arriving', () => {
     ['today is its last day', { valid_until: '2026-11-16' }, true],
     ['today is its first day', { valid_from: '2026-11-16' }, true],
     ['tomorrow is its first day', { valid_from: '2026-11-17' }, false],
-  ])('follows a walking instruction of which %s, or not', async (_, period, followed) => {
+  ])('follows directions of which %s, or not', async (_, period, followed) => {
     const valid = { valid_from: '2026-01-01', valid_until: '2050-12-31', ...period };
     const { roomId, waitsIn } = await arriveByInstruction(valid);
     expect(waitsIn).toBe(followed ? roomId : day.roomId);
