@@ -36,7 +36,7 @@ export function cpuOfFamily(pid: number): number {
     const own = timeIn(stat, 'own') + timeIn(stat, 'ended');
     return children.filter(Boolean).reduce((sum, child) => sum + cpuOf(Number(child)), own);
   } catch (error) {
-    // A child has ended meanwhile, and now counts for its parent.
+    // A child has ended in the meantime, and now counts for its parent.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return cpuOfFamily(pid);
     throw error;
   }

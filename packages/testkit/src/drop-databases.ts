@@ -1,6 +1,9 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Drops the databases left by test files that were cut short; nothing else may use the cluster meanwhile. */
+/**
+ * Drops the databases left by test files that were cut short; in the meantime, nothing else may use
+ * the cluster.
+ */
 export async function dropDatabases(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();

@@ -158,7 +158,9 @@ describe('a database that is frozen for longer than a browser waits', () => {
 });
 
 describe('a server that was frozen itself', () => {
-  it('does not do what its browser gave up on meanwhile', { timeout: 300_000 }, async (test) => {
+  it('does not do what its browser gave up on in the meantime', {
+    timeout: 300_000,
+  }, async (test) => {
     const visitId = await createArrived();
     server.freeze();
     const late = clerk(0).send(visitOperations.callVisit, {

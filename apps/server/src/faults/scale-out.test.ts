@@ -101,7 +101,8 @@ describe('three server processes on one database behind a load balancer', () => 
     );
     const inOrder = () => steady?.().sort((a, b) => a - b);
     await expect.poll(inOrder, { timeout: 30_000 }).toEqual(called);
-    // After a disconnect, a call whose visitor was served meanwhile is not repeated, and none is repeated twice.
+    // After a disconnect, a call whose visitor was served in the meantime is not repeated, and none
+    // is repeated twice.
     expect(others.length).toBeGreaterThan(0);
     for (const shown of others) {
       expect(new Set(shown()).size).toBe(shown().length);

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * What an update wants to change. A service applies it to the locked row; if somebody else has
- * changed the same field meanwhile, both values are reported and nothing is written.
+ * changed the same field in the meantime, both values are reported and nothing is written.
  */
 export interface Edit<Payload> {
   /** The whole payload after the edit; `current` is the payload that changes nothing. */

@@ -80,7 +80,7 @@ describe('a change that was acknowledged', () => {
 });
 
 describe('somebody who was erased', () => {
-  it('is not written back from a card that was open meanwhile', async () => {
+  it('is not written back from a card that was open in the meantime', async () => {
     const visitId = await day.visit('ENDED', { firstName: 'Jan', lastName: 'Wissers' });
     const { visitor_id: visitorId } = await day.row(visitId);
     const params = { siteId: day.siteId, visitorId };

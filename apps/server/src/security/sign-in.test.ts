@@ -55,7 +55,7 @@ describe('somebody with the right password', () => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(250);
     expect(statuses.every((status) => status === 401 || status === 429)).toBe(true);
     expect(took.length).toBeGreaterThanOrEqual(5);
-    // Something else may have made the machine busier meanwhile.
+    // Something else may have made the machine busier in the meantime.
     expect(median(took)).toBeLessThan(Math.max(2_000, 25 * Math.max(before, await alone())));
   }, 900_000);
 

@@ -6,7 +6,7 @@ import type { z } from 'zod';
  */
 export type EditInput<Whole> = Partial<Whole> & { readonly expected: Partial<Whole> };
 
-/** A field that two people changed: this user's value, and the one saved meanwhile. */
+/** A field that two people changed: this user's value, and the one saved in the meantime. */
 export interface Conflict {
   readonly yours: unknown;
   readonly theirs: unknown;

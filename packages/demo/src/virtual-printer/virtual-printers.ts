@@ -54,7 +54,7 @@ export class VirtualPrinters implements RunningExtension {
     });
   }
 
-  /** Changes only the given switches: somebody else may have changed another one meanwhile. */
+  /** Changes only the given switches: in the meantime, somebody else may have changed another. */
   async switch(
     key: { siteId: number; printerId: number },
     turned: Partial<VirtualPrinterSwitches>,

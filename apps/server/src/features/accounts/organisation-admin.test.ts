@@ -140,7 +140,7 @@ describe('the last organisation administrator', () => {
     }
   });
 
-  it('is refused too when the only other one has lost the right meanwhile', async () => {
+  it('is refused too when the only other one has lost the right in the meantime', async () => {
     const other = await place.organisationAdmin();
     const colleague = await app.signIn(other);
     // The colleague lost the right between session lookup and write: the database decides.

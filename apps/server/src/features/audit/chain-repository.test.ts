@@ -62,7 +62,7 @@ it('every place of every chain has a hash of its own', async () => {
   expect(await hash(elsewhere, 2)).toBeUndefined();
 });
 
-it('a line that changes meanwhile is sealed as it then stands', async () => {
+it('a line that changes in the meantime is sealed as it then stands', async () => {
   const id = await line(here);
   const changing = await db.startTransaction().execute();
   await changeRows(changing, 'audit_log', id, { entity_id: '2' });

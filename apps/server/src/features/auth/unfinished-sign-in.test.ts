@@ -32,7 +32,7 @@ async function expectExpired(answer: ReturnType<Awaited<ReturnType<typeof halfwa
 }
 
 describe('a sign-in that waits for its second step', () => {
-  it('continues when nothing changed meanwhile', async () => {
+  it('continues when nothing changed in the meantime', async () => {
     const { finish } = await halfway();
     expect((await finish()).statusCode).toBe(204);
   });

@@ -49,7 +49,7 @@ export async function listProposedHolidays(
 
 /**
  * Creates closures for ticked holidays and removes those of unticked ones. The site's row is locked
- * meanwhile: two administrators who tick the same day create one closure.
+ * in the meantime: two administrators who tick the same day create one closure.
  */
 export function chooseHolidays(
   db: Database,

@@ -120,7 +120,7 @@ describe('the language in which a site speaks', () => {
     expect(await findSiteLanguage(db, here.siteId)).toBe('nl');
   });
 
-  it('is that of one site, which stays as it is meanwhile', async () => {
+  it('is that of one site, which stays as it is in the meantime', async () => {
     const ids = [here.siteId, there.siteId];
     const held = heldBy(db, { table: 'sites', ids: ids }, (executor) =>
       findSiteLanguage(executor, here.siteId),

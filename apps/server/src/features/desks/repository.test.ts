@@ -52,7 +52,7 @@ it.each([
   expect((await lockDesk(db, key))?.desk.id).toBe(isFound ? key.deskId : undefined);
 });
 
-it('a desk that is changed gets no call meanwhile, and another does', async () => {
+it('a desk that is changed gets no call in the meantime, and another does', async () => {
   const rows = { table: 'desks', ids: [own, other], to: 'refer to' } as const;
   const held = await heldBy(db, rows, (trx) => lockDesk(trx, { siteId, deskId: own }));
   expect(held).toEqual([own]);

@@ -83,7 +83,7 @@ describe('unlinking a desk', () => {
     expect(await untold()).toMatchObject([{ user_id: colleagueId, unlinked_by: site.adminId }]);
   });
 
-  it('does not touch a colleague who took the desk meanwhile', async () => {
+  it('does not touch a colleague who took the desk in the meantime', async () => {
     await sitAt(deskId, colleagueId);
     expect(await unlink(admin, site.clerkId)).toBeRefused(404, 'DESK_LINK_NOT_FOUND');
     expect((await row()).user_id).toBe(colleagueId);

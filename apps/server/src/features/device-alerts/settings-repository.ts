@@ -74,7 +74,7 @@ export async function addNewSites(executor: Executor): Promise<void> {
     on conflict do nothing`.execute(executor);
 }
 
-/** A site that is due, locked until the transaction ends: no other server checks it meanwhile. */
+/** A site that is due, locked until the transaction ends: no other server checks it before. */
 export async function claimDueSite(executor: Executor, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ siteId: number }>`
     select a.site_id as "siteId" from device_alert_settings a join sites s on s.id = a.site_id

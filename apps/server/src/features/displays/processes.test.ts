@@ -59,7 +59,7 @@ async function callAll(tickets: readonly string[]) {
 }
 
 describe('two server processes on one database', () => {
-  it('show each of 50 calls exactly once on every display, one frozen and the other killed meanwhile', {
+  it('show each of 50 calls exactly once on every display, one frozen and the other killed in the meantime', {
     timeout: 400_000,
   }, async () => {
     const [frozen, killed] = await Promise.all([start(), start()]);

@@ -93,7 +93,7 @@ export function removeDevice(db: Database, action: DeviceAction): Promise<void> 
   });
 }
 
-/** Forgets displays that nobody expects back; one that returned meanwhile stays. */
+/** Forgets displays that nobody expects back; one that returned in the meantime stays. */
 export function removeAbsentDevices(
   db: Database,
   { deviceIds, ...actor }: Actor & { deviceIds: readonly number[] },

@@ -12,7 +12,7 @@ export interface Series {
 
 /**
  * The last number of the series, locked until the transaction ends: anybody who needs one
- * meanwhile, at a desk or another kiosk, waits and continues from there.
+ * in the meantime, at a desk or another kiosk, waits and continues from there.
  */
 export async function holdCounter(executor: Executor, series: Series): Promise<number> {
   const { last_number } = await executor

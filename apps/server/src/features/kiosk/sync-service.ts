@@ -137,7 +137,7 @@ function codedMoment(code: string, { kiosk }: Touch): Date | undefined {
   return read && appointmentMoment(read.appointment, kiosk.site.timeZone);
 }
 
-/** A desk checked them in meanwhile and gave them another number: RENUMBERED. */
+/** A desk has since checked them in and given them another number: RENUMBERED. */
 function reasonOf(visit: KioskVisit | undefined, today: string): TroubleReason {
   if (!visit) return 'UNKNOWN';
   if (visit.day !== today) return 'MOVED';

@@ -102,7 +102,7 @@ describe('an hour without the network', () => {
     expect(took).toBeLessThan(Math.max(5_000, (deskMs / 20) * 200));
   });
 
-  it('a visit cancelled meanwhile is not revived: the desks see who holds its number', async () => {
+  it('a visit cancelled in the meantime is not revived: the desks see who holds its number', async () => {
     const { leases } = await kiosk.state();
     expect(leases).toHaveLength(1);
     const { visitId, signed } = await hall.appointment(10);
@@ -158,7 +158,7 @@ describe('an hour without the network', () => {
     expect(told).toEqual([{ reason: 'MOVED' }]);
   });
 
-  it('a visitor whom a desk checked in meanwhile is in line once, and the desks know both numbers', async () => {
+  it('a visitor whom a desk has since checked in is in line once, and the desks know both numbers', async () => {
     await kiosk.state();
     const { visitId, signed } = await hall.appointment(10, {
       visit: { status: 'ARRIVED', ticket_number: 'B101', arrival_time: app.now },

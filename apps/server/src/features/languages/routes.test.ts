@@ -132,7 +132,7 @@ describe('languages', () => {
     expect(places.map((row) => row.sort_order)).toEqual([1, 2, 3]);
   });
 
-  it('refuse to move what a colleague moved meanwhile, and keep the order', async () => {
+  it('refuse to move what a colleague moved in the meantime, and keep the order', async () => {
     const swap = [
       { id: site.dutchId, sortOrder: 2, expected: { sortOrder: 1 } },
       { id: site.englishId, sortOrder: 1, expected: { sortOrder: 2 } },

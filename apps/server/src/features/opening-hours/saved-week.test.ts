@@ -71,7 +71,7 @@ describe('a week that is saved whole', () => {
     expect((await list()).map(({ day }) => day)).toEqual(['MONDAY']);
   });
 
-  it('does not undo what a colleague saved meanwhile', async () => {
+  it('does not undo what a colleague saved in the meantime', async () => {
     await newTiming();
     const expected = { timings: [hour({ startTime: '08:00:00', endTime: '12:00:00' })] };
     await createTiming(app.db, {

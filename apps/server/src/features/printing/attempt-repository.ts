@@ -29,7 +29,7 @@ export async function insertAttempt(executor: Executor, attempt: AttemptRow): Pr
     .insertInto('print_attempts')
     .values({
       site_id: attempt.siteId,
-      // Null if the printer was deleted meanwhile.
+      // Null if the printer was deleted in the meantime.
       printer_id: updated?.id ?? null,
       printer_name: printer.name,
       desk_id: attempt.deskId,

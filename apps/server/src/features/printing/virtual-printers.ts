@@ -14,7 +14,7 @@ export interface VirtualPrinters {
   /** The exact addresses that printing must be allowed to reach. */
   readonly endpoints: readonly Endpoint[];
   list(siteId: number): Promise<VirtualPrinterView[]>;
-  /** Sets the named switches; others may have been changed by somebody else meanwhile. */
+  /** Sets the named switches; others may have been changed by somebody else in the meantime. */
   switch(key: PrinterKey, turned: Partial<VirtualPrinterSwitches>): Promise<VirtualPrinterView>;
   ticket(key: PrinterKey & { readonly ticketId: number }): { readonly png: Buffer };
 }

@@ -33,7 +33,7 @@ it.each([400 * 24 * HOUR, -400 * 24 * HOUR, 25 * HOUR])(
   },
 );
 
-it('a clock that is set right within the day was never believed meanwhile', () => {
+it('a clock that is set right within the day was never believed in the meantime', () => {
   const hours = watch(createClockTrust());
   hours(1);
   expect(hours(5, 400 * 24 * HOUR)).toEqual([false]);

@@ -143,7 +143,7 @@ describe('erasing', () => {
     expect(await markersIn(app.db)).toEqual(['visitors']);
   });
 
-  it('is not undone by a card that was open meanwhile', async () => {
+  it('is not undone by a card that was open in the meantime', async () => {
     const clerk = await site.clerk();
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     await site.visit('ENDED', { visitor_id });

@@ -36,7 +36,7 @@ interface Parts {
 
 /**
  * Anonymises what sites no longer keep, in batches: one site and one short transaction each. The
- * site's row is locked meanwhile, so any number of processes can run this.
+ * site's row is locked in the meantime, so any number of processes can run this.
  */
 export const retentionJob = (parts: Parts, isTrusted = createClockTrust()): Job => ({
   name: 'retention',

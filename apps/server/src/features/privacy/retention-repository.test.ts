@@ -157,7 +157,7 @@ describe('a visit is due', () => {
     expect(new Set(found)).toEqual(new Set([ids[1], ids[0]].slice(0, limit)));
   });
 
-  it('and the visitors of its batch are locked meanwhile', async () => {
+  it('and the visitors of its batch are locked in the meantime', async () => {
     const ids = [await visitor(), await visitor()];
     const rows = { table: 'visitors', ids, to: 'refer to' } as const;
     const batch = { visitorIds: ids.slice(0, 1), limit: 0 };

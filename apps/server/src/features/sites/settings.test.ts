@@ -81,7 +81,7 @@ describe('the settings of a site', () => {
     expect(events.map(({ topic }) => topic)).toEqual(['settings', 'visits']);
   });
 
-  it('that somebody else changed meanwhile are reported and not overwritten', async () => {
+  it('that somebody else changed in the meantime are reported and not overwritten', async () => {
     const before = await read();
     expect((await save({ viewApplicationName: 'Van een collega' })).statusCode).toBe(200);
     const answer = await save({ viewApplicationName: 'Van mij', fullAddress: 'Markt 9' }, before);

@@ -64,7 +64,7 @@ describe('a delivery', () => {
     expect(claimed.map(({ id }) => id)).toEqual([ours]);
   });
 
-  it('that was closed meanwhile stays as it is', async () => {
+  it('that was closed in the meantime stays as it is', async () => {
     const id = await queue('https://hooks.example/');
     const claimed = await claim(1_000);
     await changeRows(database.db, 'webhook_deliveries', id, {

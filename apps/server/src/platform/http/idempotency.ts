@@ -66,7 +66,7 @@ export async function runOnce<T>(
   try {
     return await run();
   } catch (error) {
-    // The first try may have won meanwhile: its row is then why this one was refused.
+    // The first try may have won in the meantime: its row is then why this one was refused.
     const first = await findAnswer(executor, user, user.retry).catch(() => undefined);
     if (first === undefined) throw error;
     return replay(first);

@@ -46,7 +46,7 @@ export async function serveDisplay({ socket, handshake, gateway, log }: Serving)
   if (!display) return;
   limitEvents(socket, ['shown', 'audio']);
   const failed = (error: unknown) => log.warn({ err: error }, 'display could not be served');
-  // Approved meanwhile, it counts from then on.
+  // If it is approved in the meantime, it counts from then on.
   const current = () => socket.data.display ?? display;
   const reports = new ShownReports((numbers) => gateway.shown(current(), numbers));
   socket.on('shown', async (report, answer) => {

@@ -100,7 +100,7 @@ export const displayOperations = {
   forgetDevices: operation({
     ...displayRequests.forgetDevices,
     summary:
-      'Forget several displays that are not connected; one that came back meanwhile is kept. Answers those that were forgotten',
+      'Forget several displays that are not connected; one that came back in the meantime is kept. Answers those that were forgotten',
     tag: 'Displays',
     access: access.admin,
     params: siteParams,

@@ -140,7 +140,7 @@ export function receiptState(facts: ReceiptFacts): ReceiptState {
   if (shown > 0) return 'SHOWN';
   if (connected === 0) return 'NOT_REACHED';
   if (shownIn !== undefined) return 'IN_LINE';
-  // If the clock was set back meanwhile, a desk must not wait for hours.
+  // If the clock was set back in the meantime, a desk must not wait for hours.
   const waited = Math.abs(now - (standsSince ?? calledAt));
   return waited < limits.realtime.receiptWithinMs ? 'WAITING' : 'NOT_REACHED';
 }

@@ -8,7 +8,7 @@ const THINK_MS = 150;
 /** A person reads that it failed, and tries again after this long. */
 const TRY_AGAIN_MS = 500;
 
-/** A clerk who works on through every fault, and remembers what the server said meanwhile. */
+/** A clerk who works on through every fault, and remembers what the server said in the meantime. */
 export class Clerk {
   readonly ledger = new Ledger();
   readonly told: Answer[] = [];

@@ -100,7 +100,7 @@ async function perform(scene: Scene): Promise<boolean> {
     `clerks worked again within ${seconds(slowest)} s of the new primary (at most ${seconds(WORKS_AGAIN_WITHIN_MS)} s)`,
   );
   say(
-    `told meanwhile: ${words || 'nothing'}; ${speechless.length} times something that is no sentence`,
+    `told in the meantime: ${words || 'nothing'}; ${speechless.length} times something that is no sentence`,
   );
   return waits.length === faults && problems.length === 0 && slowest <= WORKS_AGAIN_WITHIN_MS;
 }

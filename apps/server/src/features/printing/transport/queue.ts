@@ -3,7 +3,7 @@ import { PrintError } from './print-error.ts';
 export interface QueueLimits {
   /** How long a ticket waits for its turn before it is refused. */
   timeoutMs: number;
-  /** How many printers are used at the same time; each holds a database connection meanwhile. */
+  /** How many printers are used at the same time; each holds a database connection that long. */
   atOnce: number;
 }
 

@@ -62,7 +62,7 @@ describe('a visitor who walks in', () => {
     expect(history.map(({ action }) => action)).toEqual(['add', 'register']);
   });
 
-  it('is not half added by a clerk who loses the desk meanwhile', async () => {
+  it('is not half added by a clerk who loses the desk in the meantime', async () => {
     const { sender, params, deskId } = await day.clerk();
     const busy = await app.db.startTransaction().execute();
     // A new visit refers to this: adding waits here, setting arrived comes after.
