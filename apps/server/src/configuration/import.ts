@@ -28,7 +28,7 @@ export interface Line {
   readonly reason?: string;
 }
 
-/** How an entry is identified, and what to call it in messages. */
+/** How an entry is identified, and its name in messages. */
 const names: { [Part in ConfigurationPart]: (item: ConfigurationItem<Part>) => string } = {
   languages: ({ isoCode }) => isoCode,
   regimes: ({ name }) => name,

@@ -27,7 +27,7 @@ const PRUNE_MS = 10 * 60_000;
 type RealtimePlatform = Omit<Platform, 'realtime'>;
 
 export interface RunningRealtime extends Realtime {
-  /** Starts reading the outbox and accepting sockets; call it before listening. */
+  /** Starts reading the outbox and accepting sockets; belongs before listening. */
   start(server: HttpServer, displays: DisplayGateway): Promise<void>;
   close(): Promise<void>;
 }

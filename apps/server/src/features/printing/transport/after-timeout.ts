@@ -5,7 +5,7 @@ const PAUSED = 2;
 const AT_MOST = 3;
 
 /**
- * Calls back after this many milliseconds in which the process could actually receive an answer;
+ * Runs `end` after this many milliseconds in which the process could actually receive an answer;
  * returns a function that cancels it. A process that was paused finds its timers due before it
  * reads what came in in the meantime, and would mistake its own pause for a silent printer.
  */
