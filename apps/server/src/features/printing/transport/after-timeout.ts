@@ -7,7 +7,7 @@ const AT_MOST = 3;
 /**
  * Runs `end` after this many milliseconds in which the process could actually receive an answer;
  * returns a function that cancels it. A process that was paused finds its timers due before it
- * reads what came in in the meantime, and would mistake its own pause for a silent printer.
+ * reads what has arrived by then, and would mistake its own pause for a silent printer.
  */
 export function afterTimeout(ms: number, end: () => void): () => void {
   const slice = ms / SLICES;
