@@ -1,8 +1,8 @@
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
-import { createDesk, type Desk } from './desk.ts';
 import { createHandOver } from './hand-over.ts';
 import { createHeartbeat } from './heartbeat.ts';
+import { createIntake, type Intake } from './intake.ts';
 import { EMPTY_RECORDS, type Setup, type Store, type UnderWay } from './records.ts';
 import type { Ask } from './server.ts';
 import { endVisit, toHandOver } from './work.ts';
@@ -20,7 +20,7 @@ export interface KioskView {
   readonly sign: string | null;
 }
 
-export interface Kiosk extends Desk {
+export interface Kiosk extends Intake {
   view(): KioskView;
   subscribe(listener: () => void): () => void;
   /** The server's time, as far as this kiosk knows it. */
@@ -144,7 +144,7 @@ export function createKiosk({
   const heartbeat = createHeartbeat(beat);
 
   return {
-    ...createDesk({
+    ...createIntake({
       store,
       ask,
       now,

@@ -1,7 +1,7 @@
 import type { ArrivedResult, KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useEffectEvent } from 'react';
-import type { Done } from '../device/desk.ts';
+import type { Done } from '../device/intake.ts';
 import { PageCode } from '../parts/page-code.tsx';
 import { roomTokens } from '../walk/colors.ts';
 import { resultWords } from '../walk/result-words.ts';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ARRIVED } from '../../../testing/kiosk-server.ts';
-import type { Done } from '../device/desk.ts';
+import type { Done } from '../device/intake.ts';
 import { GO_TO_DESK, type Intent } from '../device/plan.ts';
 import { useIntents } from './use-intents.ts';
 import { NOBODY, type Walk, type WalkAction, walkReducer } from './walk.ts';

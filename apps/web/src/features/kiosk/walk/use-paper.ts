@@ -1,6 +1,6 @@
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Done } from '../device/desk.ts';
+import type { Done } from '../device/intake.ts';
 
 /** NONE: this kiosk prints no tickets. OFFERED: one more can be printed. */
 export type Paper = 'NONE' | 'OFFERED' | 'PRINTING' | 'PRINTED' | 'FAILED';

@@ -1,5 +1,5 @@
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
-import type { Done } from '../device/desk.ts';
+import type { Done } from '../device/intake.ts';
 
 /** One question per screen. What is typed lives in the screen itself and is discarded with it. */
 export type Step =

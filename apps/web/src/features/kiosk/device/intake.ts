@@ -37,7 +37,8 @@ export interface Done {
   readonly result: KioskResult;
 }
 
-export interface Desk {
+/** Serves one visitor at a time: checks them in, or gives them a number. */
+export interface Intake {
   /** One request of one visitor: exactly one outcome, whatever happens to the connection. */
   act(intent: Intent, languageId: number | null): Promise<Done>;
   /** Resumes what a browser restart interrupted. */
@@ -52,7 +53,7 @@ export interface Desk {
 /** How long a visitor waits for the server before the kiosk decides by itself. */
 const ANSWER_WITHIN_MS = 4_000;
 const answerTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
-/** What only the server can decide is asked again meanwhile: a response can be lost. */
+/** What only the server can decide is asked again in the meantime: a response can be lost. */
 const ATTEMPTS = 2;
 const PAPER_WITHIN_MS = 30_000;
 
@@ -62,7 +63,7 @@ interface Begun {
   readonly plan: Plan | undefined;
 }
 
-export function createDesk(parts: Parts): Desk {
+export function createIntake(parts: Parts): Intake {
   const { store, ask, now, setup, state, isOnline, handOver } = parts;
 
   const request = ({ item, intent }: Begun, withinMs: number): Promise<Heard<KioskResult>> => {
@@ -142,7 +143,7 @@ export function createDesk(parts: Parts): Desk {
     async resume({ key }) {
       const known = state();
       const work = await store.read('work');
-      // It may have been handed over meanwhile.
+      // It may have been handed over in the meantime.
       const result = work.underWay?.key === key ? work.underWay.result : null;
       if (result) return { key, result };
       const item = work.waiting.find((waiting) => waiting.item.key === key)?.item;

@@ -3,7 +3,7 @@ import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import type { KioskState, Lease } from '@balie/contract/features/kiosk/state-schema.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ARRIVED, LEASE, STATE } from '../../../testing/kiosk-server.ts';
-import { createDesk } from './desk.ts';
+import { createIntake } from './intake.ts';
 import { GO_TO_DESK } from './plan.ts';
 import { EMPTY_RECORDS, memoryStore } from './records.ts';
 import type { Ask, Asking, Heard } from './server.ts';
@@ -24,7 +24,7 @@ interface Standing {
   readonly state?: KioskState | null;
 }
 
-/** A kiosk's desk that gets these responses in turn, and none after them. */
+/** An intake that gets these responses in turn, and none after them. */
 function stand(
   answers: readonly Heard<unknown>[],
   { online = true, leases = [LEASE], state = STATE }: Standing = {},
@@ -38,7 +38,7 @@ function stand(
   const run = vi.fn(async () => undefined);
   const onSilence = vi.fn();
   const onUnpaired = vi.fn(async () => undefined);
-  const desk = createDesk({
+  const intake = createIntake({
     store,
     ask: ask as unknown as Ask,
     now: Date.now,
@@ -48,34 +48,34 @@ function stand(
     ...{ onSilence, onUnpaired, onChange: async () => undefined },
     handOver: { run, without: (_, work) => work() },
   });
-  return { desk, asked, store, run, onSilence, onUnpaired };
+  return { intake, asked, store, run, onSilence, onUnpaired };
 }
 
 it('what only the server can decide is asked once more when nothing is heard, and no more', async () => {
   const second = stand([NOTHING, SERVED]);
-  expect((await second.desk.act(TYPED, 1)).result).toEqual(RESULT);
+  expect((await second.intake.act(TYPED, 1)).result).toEqual(RESULT);
   expect(second.asked).toHaveLength(2);
   expect(second.asked[0]).toEqual(second.asked[1]);
   const checkIn = { path: kioskRequests.checkIn.path, body: { by: TYPED.by, number: null } };
   expect(second.asked[0]).toMatchObject(checkIn);
   expect(second.onSilence).not.toHaveBeenCalled();
   const none = stand([NOTHING, NOTHING, SERVED]);
-  expect((await none.desk.act(TYPED, 1)).result).toEqual(GO_TO_DESK);
+  expect((await none.intake.act(TYPED, 1)).result).toEqual(GO_TO_DESK);
   expect(none.asked).toHaveLength(2);
   expect(none.onSilence).toHaveBeenCalledOnce();
 });
 
 it('a kiosk without a number left asks the server for one, also when it believes to be alone', async () => {
-  const { desk, asked } = stand([SERVED], { online: false, leases: [] });
-  expect((await desk.act(TICKET, 1)).result).toEqual(RESULT);
+  const { intake, asked } = stand([SERVED], { online: false, leases: [] });
+  expect((await intake.act(TICKET, 1)).result).toEqual(RESULT);
   expect(asked.map(({ path }) => path)).toEqual([kioskRequests.takeTicket.path]);
 });
 
 it('what it decides by itself is asked once with the network, and without it not at all', async () => {
   const connected = stand([NOTHING, SERVED]);
   const alone = stand([SERVED], { online: false });
-  for (const { desk } of [connected, alone])
-    expect((await desk.act(TICKET, 1)).result).toMatchObject({ ticketNumber: 'B007' });
+  for (const { intake } of [connected, alone])
+    expect((await intake.act(TICKET, 1)).result).toMatchObject({ ticketNumber: 'B007' });
   expect(connected.asked).toHaveLength(1);
   expect(connected.onSilence).toHaveBeenCalledOnce();
   expect(alone.asked).toEqual([]);
@@ -84,23 +84,23 @@ it('what it decides by itself is asked once with the network, and without it not
 
 it('hands over those before first, where there is a network', async () => {
   const connected = stand([SERVED]);
-  await connected.desk.act(TICKET, 1);
+  await connected.intake.act(TICKET, 1);
   expect(connected.run).toHaveBeenCalledOnce();
   const alone = stand([], { online: false });
-  await alone.desk.act(TICKET, 1);
+  await alone.intake.act(TICKET, 1);
   expect(alone.run).not.toHaveBeenCalled();
 });
 
 it('what the server refuses is for the desk, and is not handed over later', async () => {
-  const { desk, asked, store } = stand([{ heard: 'REFUSED' }, SERVED]);
-  expect((await desk.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
+  const { intake, asked, store } = stand([{ heard: 'REFUSED' }, SERVED]);
+  expect((await intake.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
   expect(asked).toHaveLength(1);
   expect((await store.read('work')).waiting).toEqual([]);
 });
 
 it('a kiosk that knows nothing yet sends everybody to the desk', async () => {
-  const { desk, asked } = stand([SERVED], { state: null });
-  expect((await desk.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
+  const { intake, asked } = stand([SERVED], { state: null });
+  expect((await intake.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
   expect(asked).toEqual([]);
 });
 
@@ -117,29 +117,29 @@ it.each([
     { path: kioskRequests.checkIn.path, body: { ...touch, by: TYPED.by } },
   ],
 ] as const)('after a stop of the browser it asks for %s again as it was', async (_, item, sent) => {
-  const { desk, asked, store } = stand([SERVED]);
+  const { intake, asked, store } = stand([SERVED]);
   const other = { ...item, key: 'touch-0', number: 'B006' };
   const underWay = { key: 'touch-1', at: Date.now(), languageId: 1, result: null };
   const waiting = [other, item].map((one) => ({ kioskId: 5, item: one }));
   await store.update('work', (work) => ({ ...work, underWay, waiting }));
-  expect(await desk.resume(underWay)).toEqual({ key: 'touch-1', result: RESULT });
+  expect(await intake.resume(underWay)).toEqual({ key: 'touch-1', result: RESULT });
   expect(asked).toMatchObject([sent]);
   expect((await store.read('work')).waiting).toEqual([{ kioskId: 5, item: other }]);
 });
 
 it('a visitor whom a kiosk that was taken back cannot help goes to the desk, and it says so', async () => {
-  const { desk, asked, onUnpaired } = stand([{ heard: 'NOT_PAIRED' }]);
-  expect((await desk.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
+  const { intake, asked, onUnpaired } = stand([{ heard: 'NOT_PAIRED' }]);
+  expect((await intake.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
   expect(asked).toHaveLength(1);
   expect(onUnpaired).toHaveBeenCalledOnce();
 });
 
 it('prints a ticket under a name of its touch, and one more under another', async () => {
   const printed: Heard<unknown> = { heard: 'ANSWER', answer: { outcome: 'PRINTED' } };
-  const { desk, asked } = stand([printed, printed, printed]);
-  expect(await desk.print('touch-1')).toBe('PRINTED');
-  expect(await desk.print('touch-1')).toBe('PRINTED');
-  expect(await desk.print('touch-1', 'ONE_MORE')).toBe('PRINTED');
+  const { intake, asked } = stand([printed, printed, printed]);
+  expect(await intake.print('touch-1')).toBe('PRINTED');
+  expect(await intake.print('touch-1')).toBe('PRINTED');
+  expect(await intake.print('touch-1', 'ONE_MORE')).toBe('PRINTED');
   const paper = { key: 'paper-touch-1', of: 'touch-1' };
   const more = { key: expect.not.stringMatching(/^paper-/), of: 'touch-1' };
   expect(asked).toMatchObject([{ body: paper }, { body: paper }, { body: more }]);
@@ -149,6 +149,6 @@ it('prints a ticket under a name of its touch, and one more under another', asyn
 it.each([{ heard: 'NOTHING' }, { heard: 'REFUSED' }] as const)(
   'does not know of a paper whether it came out when it hears %o',
   async (heard) => {
-    expect(await stand([heard]).desk.print('touch-1')).toBe('UNKNOWN');
+    expect(await stand([heard]).intake.print('touch-1')).toBe('UNKNOWN');
   },
 );
