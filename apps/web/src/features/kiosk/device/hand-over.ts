@@ -74,7 +74,7 @@ export function createHandOver(parts: Parts): HandOver {
   };
 }
 
-/** The visitor whose screen the restart interrupted reads the outcome; a number already shown stays. */
+/** The visitor whose page the restart interrupted reads the outcome; a number already shown stays. */
 const told = (work: Work, synced: Synced): Work =>
   work.underWay?.result === null
     ? withResult(work, synced.key, synced.state === 'DONE' ? synced.result : GO_TO_DESK)

@@ -7,7 +7,7 @@ import { EMPTY_RECORDS, type Setup, type Store, type UnderWay } from './records.
 import type { Ask } from './server.ts';
 import { endVisit, toHandOver } from './work.ts';
 
-/** What the screen shows of the device itself. */
+/** What the pages show of the device itself. */
 export interface KioskView {
   /** Null: not bound; it shows a code. */
   readonly token: string | null;
@@ -47,7 +47,7 @@ export interface KioskParts {
   readonly onState?: (state: KioskState) => void;
 }
 
-/** The kiosk without its screen: what it knows, how it hears of changes, and what it hands over. */
+/** The kiosk without its pages: what it knows, how it hears of changes, and what it hands over. */
 export function createKiosk({
   store,
   askWith,

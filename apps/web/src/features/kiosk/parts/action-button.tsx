@@ -10,7 +10,7 @@ interface ActionButtonProps {
   disabled?: boolean;
 }
 
-/** The one next step of a screen, or a quieter way beside it. */
+/** The one next step of a page, or a quieter way beside it. */
 export function ActionButton({
   children,
   onPress,

@@ -8,7 +8,7 @@ import styles from './overlay.module.css';
 const RADIUS = 44;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** Before a screen clears: a shrinking ring, a sound, and a button for more time. */
+/** Before a page clears: a shrinking ring, a sound, and a button for more time. */
 export function IdleWarning({ secondsLeft, onStop }: { secondsLeft: number; onStop(): void }) {
   const { t } = useWords();
   const sheet = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ interface LanguagesProps {
   onLanguage(languageId: number): void;
 }
 
-/** Each in its own language, on every screen. */
+/** Each in its own language, on every page. */
 export function Languages({ languages, onLanguage }: LanguagesProps) {
   const { t, languageId } = useWords();
   return (

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from '../screens/result.module.css';
+import styles from '../pages/result.module.css';
 import { useWords } from '../walk/words.ts';
 
 export function PageCode({ address }: { address: string }) {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Starting } from '../screens/starting.tsx';
+import { Starting } from '../pages/starting.tsx';
 
 interface SafetyNetProps {
   children: ReactNode;
@@ -8,7 +8,7 @@ interface SafetyNetProps {
 
 const AGAIN_AFTER_MS = 3_000;
 
-/** Nobody is there to reload a kiosk: a screen that crashes restarts by itself. */
+/** Nobody is there to reload a kiosk: a page that crashes restarts by itself. */
 export class SafetyNet extends Component<SafetyNetProps, { failed: boolean }> {
   override state = { failed: false };
 

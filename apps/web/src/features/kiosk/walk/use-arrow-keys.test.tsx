@@ -38,7 +38,7 @@ it.each([
   expect(went).toEqual(order);
 });
 
-it('stays within what lies over the screen', () => {
+it('stays within what covers the page', () => {
   render(<Keypad help />);
   for (const name of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) {
     key(name);

@@ -5,7 +5,7 @@ export const WARNING_SECONDS = 20;
 
 interface Idle {
   readonly seconds: number;
-  /** Nobody is there, or the screen waits for a press. */
+  /** Nobody is there, or the page waits for a press. */
   readonly paused: boolean;
   onEnd(): void;
 }

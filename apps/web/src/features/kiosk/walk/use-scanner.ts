@@ -12,12 +12,12 @@ const SHORTEST = 6;
 const SWALLOW_MS = 300;
 
 interface Listening {
-  /** Letters are typed on this screen: an Enter after them is no scan unless it is a code. */
+  /** Letters are typed on this page: an Enter after them is no scan unless it is a code. */
   readonly typing: boolean;
   onScan(scan: Scan): void;
 }
 
-/** A scanner acts as a keyboard; this listens on every screen. */
+/** A scanner acts as a keyboard; this listens on every page. */
 export function useScanner({ typing, onScan }: Listening): void {
   const read = useEffectEvent((text: string): boolean => {
     const code = readCheckInCode(text) ? text.toUpperCase() : undefined;

@@ -113,7 +113,7 @@ function Help({ on, words, language }: { on: boolean; words: string; language: s
 }
 const help = { on: true, words: 'Wat is uw code?', language: 'nl' };
 
-it('says the screen, and then what the focus comes to, breaking off what was said', () => {
+it('reads the page aloud, then each focused element, interrupting what was being said', () => {
   render(<Help {...help} />);
   screen.getByText('Ja').focus();
   screen.getByText('?').focus();

@@ -21,7 +21,7 @@ function frequencyAt(secondsLeft: number | undefined): number | undefined {
   return secondsLeft % 10 === 0 ? 659.25 : undefined;
 }
 
-/** Reads the screen and the focused element aloud, if the visitor wants that. */
+/** Reads the page and the focused element aloud, if the visitor wants that. */
 export function useSpokenHelp(isOn: boolean, words: string, language: string): void {
   useEffect(() => {
     if (!isOn || words === '') return;

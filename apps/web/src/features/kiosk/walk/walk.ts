@@ -1,7 +1,7 @@
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import type { Done } from '../device/intake.ts';
 
-/** One question per screen. What is typed lives in the screen itself and is discarded with it. */
+/** One question per page. What is typed lives in the page itself and is discarded with it. */
 export type Step =
   | { readonly name: 'AMBIENT' }
   | { readonly name: 'START' }
@@ -23,7 +23,7 @@ export interface Comfort {
 }
 
 export interface Walk {
-  /** The screens so far; the last one is showing. */
+  /** The pages so far; the last one is showing. */
   readonly trail: readonly Step[];
   readonly languageId: number | null;
   readonly comfort: Comfort;
@@ -55,7 +55,7 @@ export const NOBODY: Walk = {
 
 export const stepOf = ({ trail }: Walk): Step => trail.at(-1) ?? AMBIENT;
 
-/** Where Back leads: nowhere from a result, and never to a waiting screen. */
+/** Where Back leads: nowhere from a result, and never to a waiting page. */
 export const canGoBack = (walk: Walk): boolean =>
   walk.trail.length > 2 && !['BUSY', 'RESULT'].includes(stepOf(walk).name);
 
@@ -75,7 +75,7 @@ export function walkReducer(walk: Walk, action: WalkAction): Walk {
     case 'ASK':
       return { ...walk, trail: [...walk.trail, { name: 'BUSY' }], moved: 'FORWARD' };
     case 'SHOW':
-      // The previous screens are discarded, with what was typed in them.
+      // The previous pages are discarded, with what was typed in them.
       return {
         ...walk,
         trail: [AMBIENT, { name: 'RESULT', done: action.done }],

@@ -3,12 +3,12 @@ import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts'
 import { IconWifiOff } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useReducer, useState } from 'react';
 import type { Kiosk } from './device/kiosk.ts';
+import { Ambient } from './pages/ambient.tsx';
 import { Footer } from './parts/footer.tsx';
 import { HelpSheet } from './parts/help-sheet.tsx';
 import { IdleWarning } from './parts/idle-warning.tsx';
 import { Languages } from './parts/languages.tsx';
 import { TestSign } from './parts/test-sign.tsx';
-import { Ambient } from './screens/ambient.tsx';
 import { StepView } from './step-view.tsx';
 import { siteTokens } from './walk/colors.ts';
 import { useArrowKeys } from './walk/use-arrow-keys.ts';
@@ -21,7 +21,7 @@ import { useScanner } from './walk/use-scanner.ts';
 import { useSpokenHelp } from './walk/use-sound.ts';
 import { canGoBack, firstStep, NOBODY, type StepName, stepOf, walkReducer } from './walk/walk.ts';
 import { WordsContext, wordsFor } from './walk/words.ts';
-import styles from './walk-screen.module.css';
+import styles from './walk-page.module.css';
 
 const TYPING: ReadonlySet<StepName> = new Set([
   'CODE',
@@ -32,7 +32,7 @@ const TYPING: ReadonlySet<StepName> = new Set([
 /** Without a ticket, the number stays until the visitor confirms, or eventually times out. */
 const STAYS_SECONDS = 300;
 
-interface WalkScreenProps {
+interface WalkPageProps {
   kiosk: Kiosk;
   state: KioskState;
   online: boolean;
@@ -41,7 +41,7 @@ interface WalkScreenProps {
 }
 
 /** From the door to a number and directions. */
-export function WalkScreen({ kiosk, state, online, sign }: WalkScreenProps) {
+export function WalkPage({ kiosk, state, online, sign }: WalkPageProps) {
   const [walk, dispatch] = useReducer(walkReducer, NOBODY);
   const [stays, setStays] = useState(false);
   const [help, setHelp] = useState(false);
@@ -151,7 +151,7 @@ export function WalkScreen({ kiosk, state, online, sign }: WalkScreenProps) {
   );
 }
 
-/** The screen's text, once it is drawn. */
+/** The page's text, once it is drawn. */
 function useSpoken(step: StepName, code: string): string {
   const [spoken, setSpoken] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step or language has other words
