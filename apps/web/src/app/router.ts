@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { LoadingScreen } from './layout/loading-screen.tsx';
 import { rootRoute, siteRoute, startRoute } from './routes.tsx';
-import { publicScreens, screens } from './screens.ts';
+import { publicRoutes, screenRoutes } from './screens.ts';
 
 export function createAppRouter(client: QueryClient) {
   const router = routerWith(client);
@@ -19,8 +19,8 @@ function routerWith(client: QueryClient) {
       startRoute('/welcome'),
       startRoute('/dashboard'),
       startRoute('/first-steps', 'first-steps'),
-      ...publicScreens,
-      siteRoute.addChildren(screens),
+      ...publicRoutes,
+      siteRoute.addChildren(screenRoutes),
     ]),
     context: { client },
     defaultPendingComponent: LoadingScreen,

@@ -1,7 +1,7 @@
 import { publicScreen, screen, visitScreen } from './routes.tsx';
 
 /** What loads each screen of a site; the facts about them are in `lib/screens.ts`. */
-export const screens = [
+export const screenRoutes = [
   screen(
     'dashboard',
     () => import('../features/dashboard/dashboard-screen.tsx'),
@@ -121,7 +121,7 @@ export const screens = [
 ];
 
 /** The pages that need no session. */
-export const publicScreens = [
+export const publicRoutes = [
   publicScreen('/login', () => import('../features/auth/login-screen.tsx'), 'LoginScreen'),
   publicScreen(
     '/sign-in-steps',

@@ -6,7 +6,7 @@ import { currentLanguage } from '../lib/i18n.ts';
 import { json, refusal, serveWith } from '../testing/server.tsx';
 import { SESSION } from '../testing/session.ts';
 import { createAppRouter } from './router.ts';
-import { publicScreens } from './screens.ts';
+import { publicRoutes } from './screens.ts';
 import { chooseSite, openSite, startAddress, untilReachable } from './session-start.ts';
 
 interface Answers {
@@ -97,7 +97,7 @@ it('is asked for by a site and by the root, and by no page of its own', () => {
     '/first-steps',
     '/welcome',
   ]);
-  const free = publicScreens.map(({ id }) => id);
+  const free = publicRoutes.map(({ id }) => id);
   expect(free).toEqual(expect.arrayContaining(['/problem', '/login', '/sites/$siteId/logout']));
   expect(asking.filter(({ id }) => free.some((path) => path === id))).toEqual([]);
 });
