@@ -21,17 +21,17 @@ const sample: DisplaySample = {
 
 describe('the picture of a display', () => {
   it('calls at the desk that is being written, and keeps the last calls', () => {
-    const { content, queue, users } = sampleDisplay(sample, now);
+    const { content, calls, users } = sampleDisplay(sample, now);
     expect(content?.room).toMatchObject({ name: 'Zolder', route: 'Z', color: '#BB29BB' });
-    expect(standing(queue.line)).toMatchObject([{ deskName: 'Loket 9', userName: 'Pieter Claes' }]);
-    expect(queue.last.length).toBeGreaterThan(1);
+    expect(standing(calls.line)).toMatchObject([{ deskName: 'Loket 9', userName: 'Pieter Claes' }]);
+    expect(calls.last.length).toBeGreaterThan(1);
     expect(users?.map(({ deskName }) => deskName)).toEqual(['Loket 9', 'Loket 1']);
   });
 
   it('is calm when nobody is called', () => {
-    const { queue } = sampleDisplay({ ...sample, calling: false }, now);
-    expect(standing(queue.line)).toEqual([]);
-    expect(queue.last.map(({ ticketNumber }) => ticketNumber)).not.toContain('B012');
+    const { calls } = sampleDisplay({ ...sample, calling: false }, now);
+    expect(standing(calls.line)).toEqual([]);
+    expect(calls.last.map(({ ticketNumber }) => ticketNumber)).not.toContain('B012');
   });
 
   it.each(DISPLAY_KINDS)('of a %s has a desk only where there is one', (kind) => {
@@ -40,9 +40,9 @@ describe('the picture of a display', () => {
   });
 
   it('of a door names nobody', () => {
-    const { content, queue } = sampleDisplay({ ...sample, kind: 'door' }, now);
+    const { content, calls } = sampleDisplay({ ...sample, kind: 'door' }, now);
     expect(content?.desk?.userName).toBe('');
-    expect(standing(queue.line).map(({ userName }) => userName)).toEqual(['']);
+    expect(standing(calls.line).map(({ userName }) => userName)).toEqual(['']);
   });
 
   it('can be drawn before there is any desk', () => {

@@ -1,6 +1,6 @@
 import { isDeskKind } from '@balie/contract/features/displays/kinds.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
-import { callQueue, emptyQueue } from '../../features/displays/call-queue.ts';
+import { displayCalls, noCalls } from '../../features/displays/display-calls.ts';
 import type { Display } from '../../features/displays/use-display.ts';
 import type { DisplaySample } from '../../lib/display-sample.ts';
 
@@ -26,7 +26,7 @@ export function sampleDisplay(sample: DisplaySample, now: Date): Display {
     };
   });
   const [newest, ...before] = calls;
-  const calm = callQueue(emptyQueue, { type: 'known', calls: before });
+  const calm = displayCalls(noCalls, { type: 'known', calls: before });
   return {
     kind,
     content: {
@@ -54,7 +54,7 @@ export function sampleDisplay(sample: DisplaySample, now: Date): Display {
       firstName,
       lastName,
     })),
-    queue: calling && newest ? callQueue(calm, { type: 'arrive', call: newest, now: 0 }) : calm,
+    calls: calling && newest ? displayCalls(calm, { type: 'arrive', call: newest, now: 0 }) : calm,
     state: 'online',
     known: true,
     audio: 'ON',

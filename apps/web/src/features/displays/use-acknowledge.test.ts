@@ -1,13 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callOf } from '../../testing/call.ts';
-import { type CallQueue, callQueue, emptyQueue } from './call-queue.ts';
+import { type DisplayCalls, displayCalls, noCalls } from './display-calls.ts';
 import { useAcknowledge } from './use-acknowledge.ts';
 
 const LOOK_AGAIN_MS = 500;
 const FRAMES_MS = 40;
-const arrive = (queue: CallQueue, number: number) =>
-  callQueue(queue, { type: 'arrive', call: callOf(number), now: performance.now() });
+const arrive = (calls: DisplayCalls, number: number) =>
+  displayCalls(calls, { type: 'arrive', call: callOf(number), now: performance.now() });
 
 /** Over the middle of these lies something. */
 const covered = new Set<number>();
@@ -37,23 +37,25 @@ function draw(number: number, { width = 50, height = 50, isCovered = false } = {
   document.body.append(element);
 }
 
-function hang(queue: CallQueue) {
+function hang(calls: DisplayCalls) {
   const shown = vi.fn<(numbers: number[]) => void>();
-  const hook = renderHook((now: CallQueue) => useAcknowledge(now, shown), { initialProps: queue });
+  const hook = renderHook((now: DisplayCalls) => useAcknowledge(now, shown), {
+    initialProps: calls,
+  });
   return { ...hook, told: () => shown.mock.calls.map(([numbers]) => numbers) };
 }
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 it('a call that stands there is told, once, after it was painted', () => {
   draw(1);
-  const { told, rerender } = hang(arrive(emptyQueue, 1));
+  const { told, rerender } = hang(arrive(noCalls, 1));
   expect(told()).toEqual([]);
   pass(FRAMES_MS);
   expect(told()).toEqual([[1]]);
   expect(vi.getTimerCount(), 'to look again').toBe(0);
   pass(10 * LOOK_AGAIN_MS);
   draw(2);
-  rerender(arrive(arrive(emptyQueue, 1), 2));
+  rerender(arrive(arrive(noCalls, 1), 2));
   pass(FRAMES_MS);
   expect(told()).toEqual([[1], [2]]);
 });
@@ -64,7 +66,7 @@ it.each([
   ['lies under something', { isCovered: true }],
 ])('a call that %s is not told, until it can be seen', (_, how) => {
   draw(1, how);
-  const { told } = hang(arrive(emptyQueue, 1));
+  const { told } = hang(arrive(noCalls, 1));
   pass(3 * LOOK_AGAIN_MS);
   expect(told()).toEqual([]);
   document.body.innerHTML = '';
@@ -75,7 +77,7 @@ it.each([
 
 it('a call is told however small it is', () => {
   draw(1, { width: 1, height: 1 });
-  const { told } = hang(arrive(emptyQueue, 1));
+  const { told } = hang(arrive(noCalls, 1));
   pass(FRAMES_MS);
   expect(told()).toEqual([[1]]);
 });
@@ -83,7 +85,7 @@ it('a call is told however small it is', () => {
 it('what is drawn and not called any more is not told, and one that is missing does not keep the others', () => {
   draw(1);
   draw(3);
-  const { told } = hang(arrive(arrive(emptyQueue, 1), 2));
+  const { told } = hang(arrive(arrive(noCalls, 1), 2));
   pass(FRAMES_MS);
   expect(told()).toEqual([[1]]);
   draw(2);
@@ -93,9 +95,9 @@ it('what is drawn and not called any more is not told, and one that is missing d
 
 it('a call that is over before it could be seen is not told', () => {
   draw(1, { isCovered: true });
-  const { told, rerender } = hang(arrive(emptyQueue, 1));
+  const { told, rerender } = hang(arrive(noCalls, 1));
   pass(FRAMES_MS);
-  rerender(emptyQueue);
+  rerender(noCalls);
   covered.clear();
   pass(10 * LOOK_AGAIN_MS);
   expect(told()).toEqual([]);
@@ -103,7 +105,7 @@ it('a call that is over before it could be seen is not told', () => {
 
 it('a display that left tells nothing', () => {
   draw(1);
-  const { told, unmount } = hang(arrive(emptyQueue, 1));
+  const { told, unmount } = hang(arrive(noCalls, 1));
   unmount();
   pass(10 * LOOK_AGAIN_MS);
   expect(told()).toEqual([]);

@@ -1,12 +1,12 @@
 import { standing } from '@balie/contract/features/displays/call-line.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CallQueue } from './call-queue.ts';
+import type { DisplayCalls } from './display-calls.ts';
 
 /** Something may briefly cover a call, such as the light that identifies a display. */
 const LOOK_AGAIN_MS = 500;
 
 /** A call counts as shown when it is legible in the page: not if it is hidden, covered or not drawn. */
-export function useAcknowledge({ line }: CallQueue, shown: (numbers: number[]) => void): void {
+export function useAcknowledge({ line }: DisplayCalls, shown: (numbers: number[]) => void): void {
   const tell = useEffectEvent(shown);
   const told = useRef(new Set<number>());
   useEffect(() => {

@@ -97,7 +97,7 @@ it('is refused when there is no such display, and keeps what it had while the se
 
 const CALLS = limits.display.callsAtOnce;
 const numbers = ({ current }: { current: ReturnType<typeof useDisplay> }) =>
-  current.queue.line.places.flatMap((place) => place?.calls.map(({ number }) => number) ?? []);
+  current.calls.line.places.flatMap((place) => place?.calls.map(({ number }) => number) ?? []);
 
 it('shows who is called for their time, and lets go of who is gone', async () => {
   const { result } = await hang();
@@ -108,7 +108,7 @@ it('shows who is called for their time, and lets go of who is gone', async () =>
     socket.hears('withdrawn', { numbers: [CALLS + 1] });
   });
   expect(numbers(result)).toEqual(Array.from({ length: CALLS }, (_, at) => at + 1));
-  expect(result.current.queue.line.waiting).toEqual([]);
+  expect(result.current.calls.line.waiting).toEqual([]);
   expect(announcer.announce).toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(limits.display.callNoticeMs + 10));
   expect(numbers(result)).toEqual([]);
@@ -118,7 +118,7 @@ it('lists what the server knows of the last calls, until they are too old', asyn
   const at = new Date().toISOString();
   const lastCalls = [callOf(5, { at }), callOf(4, { at })];
   const { result } = await hang({ ...content, lastCalls });
-  const listed = () => result.current.queue.last.map(({ number }) => number);
+  const listed = () => result.current.calls.last.map(({ number }) => number);
   expect(listed()).toEqual([5, 4]);
   await act(() => vi.advanceTimersByTimeAsync(limits.display.lastCallsKeptMs + 2_000));
   expect(listed()).toEqual([]);

@@ -14,7 +14,7 @@ import {
 import { version } from '../../../package.json';
 import { useTicking } from '../../lib/now.ts';
 import { useSteady } from '../../lib/use-steady.ts';
-import { type CallQueue, callQueue, emptyQueue, withoutOld } from './call-queue.ts';
+import { type DisplayCalls, displayCalls, noCalls, withoutOld } from './display-calls.ts';
 import {
   type ConnectionState,
   connectDisplay,
@@ -40,7 +40,7 @@ export interface Display {
   kind: DisplayKind;
   content: DisplayContent | undefined;
   users: readonly DisplayUser[] | undefined;
-  queue: CallQueue;
+  calls: DisplayCalls;
   state: ConnectionState;
   /** Whether the site knows this display, so that its reports count; undefined until connected. */
   known: boolean | undefined;
@@ -54,7 +54,7 @@ const IDENTIFY_MS = 6_000;
 /** Every door of a building would reload at once after each visit, so they are spread out. */
 const RELOAD_WITHIN_MS = 1_500;
 
-/** Everything a display does: load, listen, queue, sound, acknowledge. */
+/** Everything a display does: load, listen, line up calls, sound, acknowledge. */
 export function useDisplay(address: DisplayAddress): Display {
   const { kind, screenId, applicationId, deviceToken } = address;
   const { content, users, unknown, reload } = useDisplayData(screenId, {
@@ -62,7 +62,7 @@ export function useDisplay(address: DisplayAddress): Display {
     deviceToken,
   });
   const { announcer, audio } = useAnnouncer();
-  const [queue, dispatch] = useReducer(callQueue, emptyQueue);
+  const [calls, dispatch] = useReducer(displayCalls, noCalls);
   const [state, setState] = useState<ConnectionState>('connecting');
   const [known, setKnown] = useState<boolean>();
   const [identifying, setIdentifying] = useState(false);
@@ -110,12 +110,12 @@ export function useDisplay(address: DisplayAddress): Display {
     const timer = window.setTimeout(() => setIdentifying(false), IDENTIFY_MS);
     return () => window.clearTimeout(timer);
   }, [identifying]);
-  useAcknowledge(queue, (numbers) => connection.current?.shown(numbers));
-  useTurns({ queue, kind, announcer, content, onTurn: (now) => dispatch({ type: 'turn', now }) });
+  useAcknowledge(calls, (numbers) => connection.current?.shown(numbers));
+  useTurns({ calls, kind, announcer, content, onTurn: (now) => dispatch({ type: 'turn', now }) });
   useNewestPage({
     state,
     audio,
-    busy: queue.line.places.length > 0,
+    busy: calls.line.places.length > 0,
     reload: () => window.location.reload(),
   });
 
@@ -123,7 +123,7 @@ export function useDisplay(address: DisplayAddress): Display {
     kind,
     content,
     users,
-    queue: useListed(queue),
+    calls: useListed(calls),
     state: unknown ? 'refused' : state,
     known,
     audio,
@@ -133,15 +133,15 @@ export function useDisplay(address: DisplayAddress): Display {
 }
 
 /** Drops each old call as soon as it expires by the server's clock, and renders only then. */
-function useListed(queue: CallQueue): CallQueue {
-  const listed = useTicking((now) => listedNumbers(withoutOld(queue, now)));
+function useListed(calls: DisplayCalls): DisplayCalls {
+  const listed = useTicking((now) => listedNumbers(withoutOld(calls, now)));
   return useMemo(() => {
-    const last = queue.last.filter(({ number }) => listed.split(' ').includes(String(number)));
-    return { ...queue, last };
-  }, [queue, listed]);
+    const last = calls.last.filter(({ number }) => listed.split(' ').includes(String(number)));
+    return { ...calls, last };
+  }, [calls, listed]);
 }
 
-const listedNumbers = ({ last }: CallQueue) => last.map(({ number }) => number).join(' ');
+const listedNumbers = ({ last }: DisplayCalls) => last.map(({ number }) => number).join(' ');
 
 /** Waits a random part of the period and runs once for all requests until then. */
 function useThrottled(run: () => void, periodMs: number): () => void {

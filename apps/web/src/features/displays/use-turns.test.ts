@@ -4,16 +4,16 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { callOf } from '../../testing/call.ts';
 import type { Announcer } from './announcer.ts';
-import { type CallQueue, callQueue, emptyQueue } from './call-queue.ts';
+import { type DisplayCalls, displayCalls, noCalls } from './display-calls.ts';
 import { useTurns } from './use-turns.ts';
 
 const { callNoticeMs } = limits.display;
 const call = (number: number) => callOf(number, { deskName: `Loket ${number}` });
 const withCalls = (...numbers: number[]) =>
-  numbers.reduce<CallQueue>(
-    (queue, number) =>
-      callQueue(queue, { type: 'arrive', call: call(number), now: performance.now() }),
-    emptyQueue,
+  numbers.reduce<DisplayCalls>(
+    (calls, number) =>
+      displayCalls(calls, { type: 'arrive', call: call(number), now: performance.now() }),
+    noCalls,
   );
 
 beforeEach(() => {
@@ -26,8 +26,8 @@ function hang(kind: DisplayKind = 'waiting-room', language: 'fr' | 'none' = 'fr'
   const announcer = { announce } as unknown as Announcer;
   const content = language === 'none' ? undefined : ({ language } as never);
   const hook = renderHook(
-    (queue: CallQueue) => useTurns({ queue, kind, announcer, content, onTurn }),
-    { initialProps: emptyQueue },
+    (calls: DisplayCalls) => useTurns({ calls, kind, announcer, content, onTurn }),
+    { initialProps: noCalls },
   );
   return { ...hook, announce, onTurn };
 }
@@ -38,7 +38,7 @@ it('each call is heard once, when it comes to stand there, in the language of th
   const one = withCalls(1);
   rerender(one);
   expect(announce.mock.calls).toEqual([[[expect.stringContaining('Loket 1')], 'fr']]);
-  rerender(callQueue(one, { type: 'arrive', call: call(2), now: performance.now() }));
+  rerender(displayCalls(one, { type: 'arrive', call: call(2), now: performance.now() }));
   expect(announce).toHaveBeenCalledTimes(2);
   expect(announce).toHaveBeenLastCalledWith([expect.stringContaining('Loket 2')], 'fr');
 });

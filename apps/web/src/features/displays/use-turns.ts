@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spell } from '../../lib/bell.ts';
 import type { Announcer } from './announcer.ts';
-import type { CallQueue } from './call-queue.ts';
+import type { DisplayCalls } from './display-calls.ts';
 
 interface Turns {
-  queue: CallQueue;
+  calls: DisplayCalls;
   kind: DisplayKind;
   announcer: Announcer | undefined;
   content: DisplayContent | undefined;
@@ -16,7 +16,7 @@ interface Turns {
 }
 
 /** §9: each call has its own time on screen, and is announced when that starts. */
-export function useTurns({ queue: { line }, kind, announcer, content, onTurn }: Turns): void {
+export function useTurns({ calls: { line }, kind, announcer, content, onTurn }: Turns): void {
   const { t } = useTranslation();
   const heard = useRef(new Set<number>());
   const turn = useEffectEvent(onTurn);

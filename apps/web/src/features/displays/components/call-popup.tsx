@@ -7,12 +7,12 @@ import { Stage } from './stage.tsx';
 /** Calm until somebody is called, then nothing but the call. */
 export function CallPopup({ display }: { display: Display }) {
   const { t } = useTranslation();
-  const [last] = display.queue.last;
+  const [last] = display.calls.last;
   return (
     <Stage
       display={display}
       title={display.content?.room?.name ?? display.content?.desk?.name}
-      overlay={<CallOverlay queue={display.queue} />}
+      overlay={<CallOverlay calls={display.calls} />}
     >
       <div className={styles.calm}>
         <p className={styles.wait}>{t('displays.pleaseWait')}</p>

@@ -8,16 +8,16 @@ import { Stage } from './stage.tsx';
 
 /** The combined display: the call beside the list and the people, so that nothing is covered. */
 export const Combination = ({ display }: { display: Display }) => {
-  const { content, queue, users = [] } = display;
+  const { content, calls, users = [] } = display;
   return (
     <Stage display={display} title={content?.room?.name ?? content?.desk?.name}>
       <div className={styles.columns} data-wide="first">
-        <NowCalled queue={queue} />
+        <NowCalled calls={calls} />
         <div className={styles.stack}>
           <LastCalls
             content={content}
-            calls={queue.last}
-            current={standing(queue.line).map(({ number }) => number)}
+            calls={calls.last}
+            current={standing(calls.line).map(({ number }) => number)}
           />
           {users.length > 0 && <StaffCards users={users} compact />}
         </div>

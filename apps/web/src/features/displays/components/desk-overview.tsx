@@ -9,25 +9,25 @@ import { Stage } from './stage.tsx';
 
 /** One desk: who works there, whom it serves, whom it called. */
 export function DeskOverview({ display }: { display: Display }) {
-  const { content, queue } = display;
+  const { content, calls } = display;
   return (
     <Stage display={display} title={content?.desk?.name ?? content?.room?.name}>
       <div className={styles.columns} data-wide="first">
-        {queue.line.places.length > 0 ? <NowCalled queue={queue} /> : <Serving display={display} />}
+        {calls.line.places.length > 0 ? <NowCalled calls={calls} /> : <Serving display={display} />}
         <LastCalls
           content={content}
-          calls={queue.last}
-          current={standing(queue.line).map(({ number }) => number)}
+          calls={calls.last}
+          current={standing(calls.line).map(({ number }) => number)}
         />
       </div>
     </Stage>
   );
 }
 
-function Serving({ display: { content, queue } }: { display: Display }) {
+function Serving({ display: { content, calls } }: { display: Display }) {
   const { t } = useTranslation();
   const desk = content?.desk;
-  if (!desk) return <NowCalled queue={queue} />;
+  if (!desk) return <NowCalled calls={calls} />;
   return (
     <DeskState
       content={content}

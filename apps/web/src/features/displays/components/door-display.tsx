@@ -5,9 +5,9 @@ import { DeskState } from './desk-state.tsx';
 import { Stage } from './stage.tsx';
 
 /** The display at a door: free, closed, or the ticket inside; no names, as anyone can open it. */
-export function DoorDisplay({ display: { content, queue }, display }: { display: Display }) {
+export function DoorDisplay({ display: { content, calls }, display }: { display: Display }) {
   const { t } = useTranslation();
-  const called = standing(queue.line).map(({ ticketNumber }) => ticketNumber);
+  const called = standing(calls.line).map(({ ticketNumber }) => ticketNumber);
   const ticket = called[called.length - 1] ?? content?.desk?.ticketNumber;
   return (
     <Stage display={display} title={content?.desk?.name}>

@@ -1,6 +1,6 @@
 import type { CallMessage } from '@balie/contract/realtime.ts';
 import { useTranslation } from 'react-i18next';
-import { NEXT_SHOWN } from '../call-queue.ts';
+import { NEXT_SHOWN } from '../display-calls.ts';
 
 interface NextCallsProps {
   waiting: readonly CallMessage[];

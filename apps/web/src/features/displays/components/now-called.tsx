@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { CallQueue } from '../call-queue.ts';
+import type { DisplayCalls } from '../display-calls.ts';
 import { Calls } from './calls.tsx';
 import { NextCalls } from './next-calls.tsx';
 import styles from './now-called.module.css';
 
 /** The current call or calls as a panel, for displays that show other things beside it. */
-export function NowCalled({ queue: { line } }: { queue: CallQueue }) {
+export function NowCalled({ calls: { line } }: { calls: DisplayCalls }) {
   const { t } = useTranslation();
   if (line.places.length === 0) {
     return (

@@ -10,11 +10,11 @@ export const WaitingRoom = ({ display }: { display: Display }) => (
   <Stage
     display={display}
     title={display.content?.room?.name ?? display.content?.desk?.name}
-    overlay={<CallOverlay queue={display.queue} />}
+    overlay={<CallOverlay calls={display.calls} />}
   >
     <div className={styles.columns}>
       <StaffCards users={display.users} />
-      <LastCalls content={display.content} calls={display.queue.last} />
+      <LastCalls content={display.content} calls={display.calls.last} />
     </div>
   </Stage>
 );

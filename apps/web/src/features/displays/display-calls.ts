@@ -10,13 +10,14 @@ import { listedCallsAt } from '@balie/contract/features/displays/last-calls.ts';
 import type { PastCall } from '@balie/contract/features/displays/schema.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
 
-export interface CallQueue {
+/** The calls of one display: those it announces, and those it lists. */
+export interface DisplayCalls {
   readonly line: CallLine<CallMessage>;
   /** The last calls, each ticket once, the newest first. */
   readonly last: readonly PastCall[];
 }
 
-export const emptyQueue: CallQueue = { line: { places: [], waiting: [] }, last: [] };
+export const noCalls: DisplayCalls = { line: { places: [], waiting: [] }, last: [] };
 
 /** `now` is in milliseconds of a monotonic clock. */
 export type CallAction =
@@ -29,8 +30,8 @@ export type CallAction =
   | { readonly type: 'known'; readonly calls: readonly PastCall[] };
 
 /** Announces by the rule of the line, and lists each call at once. */
-export function callQueue(queue: CallQueue, action: CallAction): CallQueue {
-  const { line, last } = queue;
+export function displayCalls(calls: DisplayCalls, action: CallAction): DisplayCalls {
+  const { line, last } = calls;
   switch (action.type) {
     case 'known':
       return { line, last: mergeCalls(last, action.calls) };
@@ -54,7 +55,7 @@ function mergeCalls(known: readonly PastCall[], news: readonly PastCall[]): Past
 }
 
 /** The rows of a list that announces by itself: all calls in progress first, however many, then recent ones. */
-export function listedCalls({ line, last }: CallQueue): PastCall[] {
+export function listedCalls({ line, last }: DisplayCalls): PastCall[] {
   const called = standing(line).sort((a, b) => b.number - a.number);
   const isCalled = (ticket: string) => called.some((call) => call.ticketNumber === ticket);
   const waits = (number: number) => line.waiting.some((call) => call.number === number);
@@ -62,10 +63,10 @@ export function listedCalls({ line, last }: CallQueue): PastCall[] {
   return [...called, ...others].slice(0, Math.max(called.length, limits.display.lastCalls));
 }
 
-/** The queue as listed now: a display is never switched off, and drops old calls by itself. */
-export const withoutOld = (queue: CallQueue, now: number): CallQueue => ({
-  ...queue,
-  last: listedCallsAt(queue.last, now),
+/** The calls as listed now: a display is never switched off, and drops old calls by itself. */
+export const withoutOld = (calls: DisplayCalls, now: number): DisplayCalls => ({
+  ...calls,
+  last: listedCallsAt(calls.last, now),
 });
 
 export const NEXT_SHOWN = 4;

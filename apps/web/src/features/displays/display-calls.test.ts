@@ -1,7 +1,13 @@
 import { standing } from '@balie/contract/features/displays/call-line.ts';
 import { describe, expect, it } from 'vitest';
 import { callOf } from '../../testing/call.ts';
-import { type CallAction, callQueue, emptyQueue, listedCalls, withoutOld } from './call-queue.ts';
+import {
+  type CallAction,
+  displayCalls,
+  listedCalls,
+  noCalls,
+  withoutOld,
+} from './display-calls.ts';
 
 const call = (number: number, ticketNumber = `T${number}`) => callOf(number, { ticketNumber });
 const arrive = (number: number, ticketNumber?: string, now = 0): CallAction => ({
@@ -9,15 +15,15 @@ const arrive = (number: number, ticketNumber?: string, now = 0): CallAction => (
   call: call(number, ticketNumber),
   now,
 });
-const after = (...actions: CallAction[]) => actions.reduce(callQueue, emptyQueue);
+const after = (...actions: CallAction[]) => actions.reduce(displayCalls, noCalls);
 const shown = ({ line }: ReturnType<typeof after>) => standing(line).map(({ number }) => number);
 
 describe('calls that arrive together', () => {
   it('are announced by the rule of the line, each once', () => {
     const six = after(...[1, 2, 3, 4, 5, 6].map((number) => arrive(number)));
     expect(shown(six)).toEqual([1, 2, 3, 4]);
-    expect(shown(callQueue(six, { type: 'turn', now: 5_000 }))).toEqual([5, 6, 3, 4]);
-    expect(shown(callQueue(six, { type: 'turn', now: 60_000 }))).toEqual([]);
+    expect(shown(displayCalls(six, { type: 'turn', now: 5_000 }))).toEqual([5, 6, 3, 4]);
+    expect(shown(displayCalls(six, { type: 'turn', now: 60_000 }))).toEqual([]);
   });
 
   it('are listed at once, before their turn', () => {
@@ -25,27 +31,27 @@ describe('calls that arrive together', () => {
   });
 
   it('whose visits end before their turn are announced no more', () => {
-    const queue = after(...[1, 2, 3, 4, 5, 6].map((number) => arrive(number)), {
+    const calls = after(...[1, 2, 3, 4, 5, 6].map((number) => arrive(number)), {
       type: 'withdrawn',
       numbers: [5],
     });
-    expect(shown(callQueue(queue, { type: 'turn', now: 5_000 }))).toEqual([6, 2, 3, 4]);
+    expect(shown(displayCalls(calls, { type: 'turn', now: 5_000 }))).toEqual([6, 2, 3, 4]);
   });
 });
 
 describe('a list that announces by itself', () => {
-  const tickets = (queue: ReturnType<typeof after>) =>
-    listedCalls(queue).map(({ ticketNumber }) => ticketNumber);
+  const tickets = (calls: ReturnType<typeof after>) =>
+    listedCalls(calls).map(({ ticketNumber }) => ticketNumber);
 
   it('has everybody who is being called before those who were, and nobody who waits', () => {
     const before = [1, 2, 3].map((number) => arrive(number, `B${number}`));
-    const later = callQueue(after(...before), { type: 'turn', now: 20_000 });
+    const later = displayCalls(after(...before), { type: 'turn', now: 20_000 });
     const rush = [11, 12, 13, 14, 15, 16].map((number) => arrive(number, undefined, 20_000));
-    const queue = rush.reduce(callQueue, later);
-    for (const some of [rush.slice(0, 5).reduce(callQueue, later), queue]) {
+    const calls = rush.reduce(displayCalls, later);
+    for (const some of [rush.slice(0, 5).reduce(displayCalls, later), calls]) {
       expect(tickets(some)).toEqual(['T14', 'T13', 'T12', 'T11']);
     }
-    expect(tickets(callQueue(queue, { type: 'turn', now: 25_000 }))).toEqual([
+    expect(tickets(displayCalls(calls, { type: 'turn', now: 25_000 }))).toEqual([
       ...['T16', 'T15', 'T14', 'T13', 'T12'],
     ]);
   });
@@ -83,9 +89,9 @@ it('a display that nothing happens to drops what was called twenty minutes ago',
     call: { ...call(number), at: moment },
     now: 0,
   });
-  const queue = after(at(1, '2026-11-15T22:45:00Z'), at(2, '2026-11-15T22:55:00Z'));
+  const calls = after(at(1, '2026-11-15T22:45:00Z'), at(2, '2026-11-15T22:55:00Z'));
   const listedAt = (now: string) =>
-    withoutOld(queue, Date.parse(now)).last.map((one) => one.number);
+    withoutOld(calls, Date.parse(now)).last.map((one) => one.number);
   expect(listedAt('2026-11-15T23:04:59Z')).toEqual([2, 1]);
   expect(listedAt('2026-11-15T23:05:00Z')).toEqual([2]);
   expect(listedAt('2026-11-15T23:15:00Z')).toEqual([]);
