@@ -7,7 +7,7 @@ import { notStarted } from './plugins/not-started.ts';
 import { precompress } from './plugins/precompress.ts';
 import { addTo, ROOT, sharedConfig } from './shared-config.ts';
 import { CHROMIUM } from './wall-browsers/known.ts';
-import { wallBrowsers } from './wall-browsers/wall-browsers.ts';
+import { supportedBrowsers } from './wall-browsers/wall-browsers.ts';
 
 /** Displays have a build of their own: for older browsers than a desk has, without any back office. */
 export const displays = (outDir: string): InlineConfig => ({
@@ -16,7 +16,7 @@ export const displays = (outDir: string): InlineConfig => ({
     react(),
     notStarted(),
     noCircles(),
-    wallBrowsers(),
+    supportedBrowsers(),
     precompress(),
     firstLoad({
       'a display': {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newerScript } from './newer-script.ts';
 import { newerStyles } from './newer-styles.ts';
-import { newerThanWalls } from './wall-browsers.ts';
+import { unsupportedIn } from './wall-browsers.ts';
 
-type Outputs = Parameters<typeof newerThanWalls>[0];
+type Outputs = Parameters<typeof unsupportedIn>[0];
 const chunk = (code: string) =>
   ({ type: 'chunk', fileName: 'a.js', code }) as unknown as Outputs[number];
 const asset = (fileName: string, source: string) =>
@@ -99,7 +99,7 @@ describe('the files of a build', () => {
       asset('display.html', page),
       asset('a.svg', '<svg/>'),
     ];
-    expect(newerThanWalls(outputs, {})).toEqual([
+    expect(unsupportedIn(outputs, {})).toEqual([
       'a.js: structuredClone',
       'a.css: the property inset',
       'display.html: .at()',
@@ -109,7 +109,7 @@ describe('the files of a build', () => {
 
   it('may have what is harmless, as long as they have it', () => {
     const harmless = { '.at()': 'for a test' };
-    expect(newerThanWalls([chunk('a.at(-1);')], harmless)).toEqual([]);
-    expect(newerThanWalls([chunk('a();')], harmless)).toEqual(['no exception is needed for .at()']);
+    expect(unsupportedIn([chunk('a.at(-1);')], harmless)).toEqual([]);
+    expect(unsupportedIn([chunk('a();')], harmless)).toEqual(['no exception is needed for .at()']);
   });
 });

@@ -29,7 +29,7 @@ function newerIn(output: Output): string[] {
 }
 
 /** Every problem in the built files, one per line; so is an exception that is no longer needed. */
-export function newerThanWalls(outputs: readonly Output[], harmless = HARMLESS): string[] {
+export function unsupportedIn(outputs: readonly Output[], harmless = HARMLESS): string[] {
   const all = outputs.map((output) => [output.fileName, newerIn(output)] as const);
   const met = new Set(all.flatMap(([, found]) => found));
   const problems = all.flatMap(([file, found]) =>
@@ -39,17 +39,17 @@ export function newerThanWalls(outputs: readonly Output[], harmless = HARMLESS):
   return [...problems, ...unneeded.map((one) => `no exception is needed for ${one}`)];
 }
 
-/** Fails the build if a display would not run in the browsers that hang in waiting rooms. */
-export const wallBrowsers = (): Plugin => ({
+/** Fails the build if a display would not run in the oldest browsers that displays use. */
+export const supportedBrowsers = (): Plugin => ({
   name: 'wall-browsers',
   apply: 'build',
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const problems = newerThanWalls(Object.values(bundle));
+      const problems = unsupportedIn(Object.values(bundle));
       if (problems.length === 0) return;
       this.error(
-        `Newer than Chromium ${CHROMIUM}, and nothing stands in for it:\n${problems.join('\n')}`,
+        `Not supported by Chromium ${CHROMIUM}, without a fallback:\n${problems.join('\n')}`,
       );
     },
   },
