@@ -2,7 +2,7 @@ import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import type { ArrivedResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
-import type { Ask, Heard } from '../features/kiosk/device/server.ts';
+import type { Ask, KioskResponse } from '../features/kiosk/device/server.ts';
 
 const ROOM = { id: 1, name: 'Wachtzaal A', route: 'A', color: '#009CDE' };
 export const LEASE = { day: '2026-11-16', prefix: 'B', first: 7, last: 9 };
@@ -71,7 +71,7 @@ export function kioskServer() {
   const asked: string[] = [];
   const beats: unknown[] = [];
   const refused = new Set<string>();
-  const insteadAt = new Map<string, Heard<never>>();
+  const insteadAt = new Map<string, KioskResponse<never>>();
   let lease = LEASE;
   let state = STATE;
   let beat: object = {};
@@ -122,7 +122,7 @@ export function kioskServer() {
     return answer === 'LOST' ? { heard: 'NOTHING' } : { heard: 'ANSWER', answer: said };
   }) as unknown as Ask;
   return {
-    ask: ask satisfies (...args: never[]) => Promise<Heard<unknown>>,
+    ask: ask satisfies (...args: never[]) => Promise<KioskResponse<unknown>>,
     taken,
     heardOf,
     /** The paths of all requests, including those without a response. */
@@ -130,7 +130,8 @@ export function kioskServer() {
     beats,
     refuse: (number: string) => void refused.add(number),
     /** Whatever it would do otherwise, requests to this path get this result. */
-    instead: ({ path }: { path: string }, heard: Heard<never>) => void insteadAt.set(path, heard),
+    instead: ({ path }: { path: string }, heard: KioskResponse<never>) =>
+      void insteadAt.set(path, heard),
     /** Adds this to the next heartbeats. */
     sayWithBeat(more: object) {
       beat = more;

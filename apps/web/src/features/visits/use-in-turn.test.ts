@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Turns } from './use-in-turn.ts';
+import { PressesInTurn } from './use-in-turn.ts';
 
 function bench() {
-  const turns = new Turns();
+  const turns = new PressesInTurn();
   const begun: string[] = [];
   const ends = new Map<string, { resolve(): void; reject(): void }>();
   const press = (name: string, at?: number) =>

@@ -13,7 +13,7 @@ interface Press {
  * Runs a clerk's presses one after the other, so that quick hands lose nothing. A repeated press
  * counts once, only one press waits, and after a failure none does.
  */
-export class Turns {
+export class PressesInTurn {
   #current: Press | undefined;
   #next: Press | undefined;
 
@@ -39,6 +39,6 @@ export class Turns {
 }
 
 export function useInTurn() {
-  const [turns] = useState(() => new Turns());
+  const [turns] = useState(() => new PressesInTurn());
   return (name: string, run: () => Promise<unknown>) => turns.press(name, run);
 }

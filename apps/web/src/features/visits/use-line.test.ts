@@ -2,7 +2,7 @@ import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clientWrapper, json, serveWith } from '../../testing/server.tsx';
-import { type Line, useLine, useTurns } from './use-line.ts';
+import { type Line, useFirstInLine, useLine } from './use-line.ts';
 
 const DESK = { siteId: 1, deskId: 4, userId: 9 };
 const NOW = new Date('2026-11-16T09:00:10Z');
@@ -41,7 +41,7 @@ it('of nobody knows who waits there is no line', () => {
 it('the first three have a turn, the same for as long as they are the same', () => {
   const lineOf = (...ids: number[]) =>
     ids.map((visitId) => ({ visit: visit(visitId), reason: 'ARRIVAL' })) as unknown as Line;
-  const { result, rerender } = renderHook(({ line }) => useTurns(line), {
+  const { result, rerender } = renderHook(({ line }) => useFirstInLine(line), {
     initialProps: { line: lineOf(7, 12, 3, 4) as Line | undefined },
   });
   const first = result.current;

@@ -26,10 +26,10 @@ export function useLine(
   );
 }
 
-export type Turns = ReadonlyMap<number, number>;
+export type FirstInLine = ReadonlyMap<number, number>;
 
 /** Who is first, second and third; the same array until one of them changes. */
-export function useTurns(line: Line | undefined): Turns {
+export function useFirstInLine(line: Line | undefined): FirstInLine {
   const ids = (line ?? [])
     .slice(0, COUNTED)
     .map(({ visit }) => visit.visitId)

@@ -4,7 +4,7 @@ import { usePrintTicket } from '../../api/printing.ts';
 import type { DeskUser } from '../../api/visits.ts';
 
 /** The failed print has already shown its notice. */
-const told = () => undefined;
+const alreadyShown = () => undefined;
 
 /**
  * Prints tickets at this desk; §9: the button is disabled for a moment after a click and while the
@@ -22,11 +22,11 @@ export function useTicketPrinting({ siteId, deskId }: DeskUser) {
       resting.during(visitId, moment(limits.print.setArrivedDisabledMs)),
     print: (visitId: number) => {
       resting.during(visitId, moment(limits.print.disabledMs));
-      resting.during(visitId, print.mutateAsync(ticketOf(visitId)).catch(told));
+      resting.during(visitId, print.mutateAsync(ticketOf(visitId)).catch(alreadyShown));
     },
     printAfterArrival: (visitId: number, onPrinted: () => void) => {
       const printed = printQuietly.mutateAsync(ticketOf(visitId)).then(onPrinted);
-      resting.during(visitId, printed.catch(told));
+      resting.during(visitId, printed.catch(alreadyShown));
     },
   };
 }

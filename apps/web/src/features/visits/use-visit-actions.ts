@@ -10,10 +10,16 @@ import { isOffline, useOffline } from '../../lib/offline.ts';
 import type { DomainTypeOption } from './use-domain-types.ts';
 import { useInTurn } from './use-in-turn.ts';
 import { useTicketPrinting } from './use-ticket-printing.ts';
-import { nameVisit, type Told, tellOf, tellSentence, tellSuccess } from './visit-notices.ts';
+import {
+  nameVisit,
+  tellOf,
+  tellSentence,
+  tellSuccess,
+  type VisitInNotice,
+} from './visit-notices.ts';
 
 /** The refused change has already shown its notice. */
-const told = () => undefined;
+const alreadyShown = () => undefined;
 
 interface RowChange {
   readonly visitId: number;
@@ -51,13 +57,13 @@ export function useVisitActions(desk: DeskUser) {
       changes.undo
         .mutateAsync(at(first.visitId))
         .then(() => tellOf(result.visits, { title: t('visits.undone') }))
-        .catch(told);
+        .catch(alreadyShown);
     tellOf(result.visits, {
       title: t(`visits.done.${action}`),
       action: { label: t('common.undo'), run: () => void undo() },
     });
   };
-  const modified = (visit: Told) =>
+  const modified = (visit: VisitInNotice) =>
     tellSentence([visit], doneText('modified-success', nameVisit(visit)));
   const modifiedAll = ({ visits }: VisitActionResult) => visits.forEach(modified);
 
@@ -137,7 +143,7 @@ export function useVisitActions(desk: DeskUser) {
         );
       }),
     /** Adding and checking in were one press: shown at once, and again once the tickets are printed. */
-    printWalkIn: (visits: readonly Told[]) => {
+    printWalkIn: (visits: readonly VisitInNotice[]) => {
       const arrived = { done: noticeText('visitor-in-waiting-room') };
       tellSuccess(visits, arrived);
       let printed = 0;

@@ -42,7 +42,7 @@ export function Checklist() {
   );
 }
 
-type Step = FirstStep | LaterStep;
+type ChecklistStep = FirstStep | LaterStep;
 
 /** Where to complete the steps that the guide does not have. */
 const SCREENS = {
@@ -52,9 +52,10 @@ const SCREENS = {
   displays: 'devices',
 } as const satisfies Record<LaterStep, ScreenName>;
 
-const isLater = (name: Step): name is LaterStep => LATER_STEPS.some((later) => later === name);
+const isLater = (name: ChecklistStep): name is LaterStep =>
+  LATER_STEPS.some((later) => later === name);
 
-function Done({ name }: { name: Step }) {
+function Done({ name }: { name: ChecklistStep }) {
   const { t } = useTranslation();
   return (
     <span className={styles.done}>
@@ -64,7 +65,7 @@ function Done({ name }: { name: Step }) {
   );
 }
 
-function Open({ name }: { name: Step }) {
+function Open({ name }: { name: ChecklistStep }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const screen = isLater(name) ? SCREENS[name] : undefined;

@@ -6,14 +6,14 @@ import { ARRIVED } from '../../../testing/kiosk-server.ts';
 import { createHandOver } from './hand-over.ts';
 import { GO_TO_DESK } from './plan.ts';
 import { memoryStore } from './records.ts';
-import type { Ask, Heard } from './server.ts';
+import type { Ask, KioskResponse } from './server.ts';
 
 const RESULT = { ...ARRIVED, outcome: 'REGISTERED' } as const;
 const touch = (key: string): SyncItem => ({
   ...{ kind: 'TICKET', key, at: ARRIVED.arrivalTime, languageId: null, number: null },
   domainId: 2,
 });
-type Answer = Heard<{ items: Synced[] }>;
+type Answer = KioskResponse<{ items: Synced[] }>;
 const done = (keys: readonly string[]): Answer => ({
   heard: 'ANSWER',
   answer: { items: keys.map((key) => ({ key, state: 'DONE', result: RESULT })) },

@@ -6,13 +6,13 @@ import { ARRIVED, LEASE, STATE } from '../../../testing/kiosk-server.ts';
 import { createIntake } from './intake.ts';
 import { GO_TO_DESK } from './plan.ts';
 import { EMPTY_RECORDS, memoryStore } from './records.ts';
-import type { Ask, Asking, Heard } from './server.ts';
+import type { Ask, Asking, KioskResponse } from './server.ts';
 
 const TICKET = { kind: 'TICKET', domainId: 2 } as const;
 const TYPED = { kind: 'CHECK_IN', by: { way: 'CODE', code: 'ABCD2345' } } as const;
 const RESULT = { ...ARRIVED, outcome: 'REGISTERED' } as const;
-const SERVED: Heard<unknown> = { heard: 'ANSWER', answer: RESULT };
-const NOTHING: Heard<unknown> = { heard: 'NOTHING' };
+const SERVED: KioskResponse<unknown> = { heard: 'ANSWER', answer: RESULT };
+const NOTHING: KioskResponse<unknown> = { heard: 'NOTHING' };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(STATE.now) });
@@ -26,7 +26,7 @@ interface Standing {
 
 /** An intake that gets these responses in turn, and none after them. */
 function stand(
-  answers: readonly Heard<unknown>[],
+  answers: readonly KioskResponse<unknown>[],
   { online = true, leases = [LEASE], state = STATE }: Standing = {},
 ) {
   const asked: { path: string; body: unknown; asking: Asking }[] = [];
@@ -135,7 +135,7 @@ it('a visitor whom a kiosk that was taken back cannot help goes to the desk, and
 });
 
 it('prints a ticket under a name of its touch, and one more under another', async () => {
-  const printed: Heard<unknown> = { heard: 'ANSWER', answer: { outcome: 'PRINTED' } };
+  const printed: KioskResponse<unknown> = { heard: 'ANSWER', answer: { outcome: 'PRINTED' } };
   const { intake, asked } = stand([printed, printed, printed]);
   expect(await intake.print('touch-1')).toBe('PRINTED');
   expect(await intake.print('touch-1')).toBe('PRINTED');

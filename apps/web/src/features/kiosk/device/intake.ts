@@ -8,7 +8,7 @@ import { randomKey } from '../../../lib/random-key.ts';
 import type { HandOver } from './hand-over.ts';
 import { GO_TO_DESK, type Intent, needsNumber, type Plan, planFor, resultHere } from './plan.ts';
 import type { Setup, Store, UnderWay } from './records.ts';
-import type { Ask, Heard } from './server.ts';
+import type { Ask, KioskResponse } from './server.ts';
 import {
   beginVisit,
   numberOfCode,
@@ -66,7 +66,10 @@ interface Begun {
 export function createIntake(parts: Parts): Intake {
   const { store, ask, now, setup, state, isOnline, handOver } = parts;
 
-  const request = ({ item, intent }: Begun, withinMs: number): Promise<Heard<KioskResult>> => {
+  const request = (
+    { item, intent }: Begun,
+    withinMs: number,
+  ): Promise<KioskResponse<KioskResult>> => {
     const asking = { withinMs, key: item.key };
     return intent.kind === 'TICKET'
       ? ask(kioskRequests.takeTicket, { body: { ...item, domainId: intent.domainId } }, asking)

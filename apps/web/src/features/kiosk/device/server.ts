@@ -9,7 +9,7 @@ import {
 } from '../../../lib/http.ts';
 
 /** The result of a request: a response, a final refusal, or nothing that can be relied on. */
-export type Heard<T> =
+export type KioskResponse<T> =
   | { readonly heard: 'ANSWER'; readonly answer: T }
   | { readonly heard: 'REFUSED' }
   | { readonly heard: 'NOT_PAIRED' }
@@ -24,7 +24,7 @@ export type Ask = <R extends RequestLine>(
   request: R,
   args: RequestArguments<R>,
   asking: Asking,
-) => Promise<Heard<Answer<R>>>;
+) => Promise<KioskResponse<Answer<R>>>;
 
 /** A refusal that a retry may not get: too many requests, or a server that is stopping or overloaded. */
 const isPassing = (status: number) => status >= 500 || [401, 408, 429].includes(status);

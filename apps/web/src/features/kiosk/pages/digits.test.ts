@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { FIGURES, onlyFigures } from './figures.ts';
+import { DIGITS, onlyDigits } from './digits.ts';
 
-it('the keys of the pad are all figures, and no other key is taken', () => {
-  expect(FIGURES.join('')).toBe('1234567890');
-  expect(['0', '9', 'a', '-'].map(onlyFigures)).toEqual(['0', '9', undefined, undefined]);
+it('the keypad has every digit, and only digits are accepted', () => {
+  expect(DIGITS.join('')).toBe('1234567890');
+  expect(['0', '9', 'a', '-'].map(onlyDigits)).toEqual(['0', '9', undefined, undefined]);
 });

@@ -1,4 +1,4 @@
 /** In the order of a telephone and a payment terminal. */
-export const FIGURES = ['123', '456', '789', '0'] as const;
+export const DIGITS = ['123', '456', '789', '0'] as const;
 
-export const onlyFigures = (key: string): string | undefined => (/\d/.test(key) ? key : undefined);
+export const onlyDigits = (key: string): string | undefined => (/\d/.test(key) ? key : undefined);

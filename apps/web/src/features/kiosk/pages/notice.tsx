@@ -19,7 +19,7 @@ import { WayThere } from './way-there.tsx';
 
 type Refusal = Exclude<KioskResult, { ticketNumber: string }>;
 
-interface Told {
+interface NoticeContent {
   readonly icon: TablerIcon;
   readonly title: string;
   /** What they came to learn, in large type. */
@@ -28,7 +28,12 @@ interface Told {
 }
 
 /** Every outcome without a number, in its own words. */
-function tell(refusal: Refusal, { t, time, day, when }: Words, now: Date, rest: number): Told {
+function tell(
+  refusal: Refusal,
+  { t, time, day, when }: Words,
+  now: Date,
+  rest: number,
+): NoticeContent {
   switch (refusal.outcome) {
     case 'NO_CALL':
       return { icon: IconArrowRight, title: t('noCall'), text: t('noCallText') };

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { readBirthDate, showBirthDate } from '../walk/birth-date.ts';
 import { useTyped } from '../walk/use-typed.ts';
 import { useWords } from '../walk/words.ts';
-import { FIGURES, onlyFigures } from './figures.ts';
+import { DIGITS, onlyDigits } from './digits.ts';
 import { Typing } from './typing.tsx';
 
-const DIGITS = 8;
+const LENGTH = 8;
 
 export function TypeBirthDate({ today, onDate }: { today: string; onDate(date: string): void }) {
   const { t } = useWords();
@@ -13,9 +13,9 @@ export function TypeBirthDate({ today, onDate }: { today: string; onDate(date: s
   const next = () => {
     const date = readBirthDate(typed.text, today);
     if (date) onDate(date);
-    else if (typed.text.length === DIGITS) setWrong(typed.text);
+    else if (typed.text.length === LENGTH) setWrong(typed.text);
   };
-  const typed = useTyped({ most: DIGITS, accept: onlyFigures, onEnter: next });
+  const typed = useTyped({ most: LENGTH, accept: onlyDigits, onEnter: next });
   return (
     <Typing
       title={t('birthDate')}
@@ -23,9 +23,9 @@ export function TypeBirthDate({ today, onDate }: { today: string; onDate(date: s
       wrong={wrong === typed.text ? t('birthDateWrong') : undefined}
       shown={showBirthDate(typed.text)}
       typed={typed}
-      rows={FIGURES}
-      shape="figures"
-      ready={typed.text.length === DIGITS}
+      rows={DIGITS}
+      shape="digits"
+      ready={typed.text.length === LENGTH}
       onNext={next}
     />
   );

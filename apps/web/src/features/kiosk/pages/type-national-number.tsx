@@ -5,10 +5,10 @@ import {
 import { useState } from 'react';
 import { useTyped } from '../walk/use-typed.ts';
 import { useWords } from '../walk/words.ts';
-import { FIGURES, onlyFigures } from './figures.ts';
+import { DIGITS, onlyDigits } from './digits.ts';
 import { Typing } from './typing.tsx';
 
-const DIGITS = 11;
+const LENGTH = 11;
 
 /** Masked while typing: others are waiting behind. */
 export function TypeNationalNumber({ onNumber }: { onNumber(nationalNumber: string): void }) {
@@ -17,19 +17,19 @@ export function TypeNationalNumber({ onNumber }: { onNumber(nationalNumber: stri
   const next = () => {
     const number = readNationalNumber(typed.text);
     if (number) onNumber(number);
-    else if (typed.text.length === DIGITS) setWrong(typed.text);
+    else if (typed.text.length === LENGTH) setWrong(typed.text);
   };
-  const typed = useTyped({ most: DIGITS, accept: onlyFigures, onEnter: next });
+  const typed = useTyped({ most: LENGTH, accept: onlyDigits, onEnter: next });
   return (
     <Typing
       title={t('nationalNumber')}
       hint={t('nationalNumberText')}
       wrong={wrong === typed.text ? t('nationalNumberWrong') : undefined}
-      shown={maskNationalNumber(typed.text).padEnd(DIGITS, '·')}
+      shown={maskNationalNumber(typed.text).padEnd(LENGTH, '·')}
       typed={typed}
-      rows={FIGURES}
-      shape="figures"
-      ready={typed.text.length === DIGITS}
+      rows={DIGITS}
+      shape="digits"
+      ready={typed.text.length === LENGTH}
       onNext={next}
     />
   );

@@ -21,7 +21,7 @@ export function Typing(props: TypingProps) {
   return (
     <Question
       title={title}
-      beside={shape === 'figures'}
+      beside={shape === 'digits'}
       above={
         <div className={styles.answer}>
           <output

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useWords } from '../walk/words.ts';
 import styles from './keypad.module.css';
 
-export type KeypadShape = 'figures' | 'letters' | 'code';
+export type KeypadShape = 'digits' | 'letters' | 'code';
 
 interface KeypadProps {
   rows: readonly string[];
@@ -29,13 +29,13 @@ export function Keypad({ rows, shape, onKey, onErase, ready, onNext }: KeypadPro
         const isLast = index === rows.length - 1;
         return (
           <div key={row} className={styles.row}>
-            {isLast && shape === 'figures' && erase}
+            {isLast && shape === 'digits' && erase}
             {[...row].map((sign) => (
               <Key key={sign} onPress={() => onKey(sign)}>
                 {sign}
               </Key>
             ))}
-            {isLast && shape !== 'figures' && erase}
+            {isLast && shape !== 'digits' && erase}
             {isLast && (
               <Key kind={styles.next} disabled={!ready} onPress={onNext}>
                 {t('next')}

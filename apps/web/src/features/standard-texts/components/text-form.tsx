@@ -22,7 +22,7 @@ import {
   fieldOf,
   initialValues,
   readTheirs,
-  type TextValues,
+  type StandardTextValues,
   textSchema,
   typedTexts,
 } from './text-values.ts';
@@ -42,14 +42,14 @@ export function TextForm({ side, cursor, languages, standard }: TextFormProps) {
   /** The language that is previewed. */
   const [written, setWritten] = useState(standard);
   const save = useSaveText({ side, languages, standard });
-  const form = useContractForm<TextValues, ReturnType<typeof schema.parse>>({
+  const form = useContractForm<StandardTextValues, ReturnType<typeof schema.parse>>({
     schema,
     initial: initialValues(languages, edited),
     readTheirs,
     onSubmit: save,
   });
   useTypedBefore(form, edited);
-  const submit: ContractForm<TextValues>['props']['onSubmit'] = (event) => {
+  const submit: ContractForm<StandardTextValues>['props']['onSubmit'] = (event) => {
     notifyRefusal(typedTexts(form.values, languages), standard);
     form.props.onSubmit(event);
   };
@@ -81,7 +81,7 @@ export function TextForm({ side, cursor, languages, standard }: TextFormProps) {
 }
 
 /** What was typed when adding failed half-way is still there, and still unsaved. */
-function useTypedBefore(form: ContractForm<TextValues>, edited: EditedText | undefined) {
+function useTypedBefore(form: ContractForm<StandardTextValues>, edited: EditedText | undefined) {
   const start = useRef({ form, typed: edited?.typed });
   useEffect(() => {
     const { form: opened, typed } = start.current;
@@ -91,7 +91,13 @@ function useTypedBefore(form: ContractForm<TextValues>, edited: EditedText | und
   }, []);
 }
 
-function TypeField({ form, readOnly }: { form: ContractForm<TextValues>; readOnly: boolean }) {
+function TypeField({
+  form,
+  readOnly,
+}: {
+  form: ContractForm<StandardTextValues>;
+  readOnly: boolean;
+}) {
   const { t } = useTranslation();
   const typeName = useTypeName();
   const { data } = useQuery(standardTextTypesQuery(useSiteId()));

@@ -20,20 +20,23 @@ export interface EditedText {
 }
 
 /** The values of the panel: `type`, and `locales.{languageId}` for each language, as the server names them. */
-export type TextValues = Record<string, string>;
+export type StandardTextValues = Record<string, string>;
 
 export const fieldOf = (languageId: number | string): string => `locales.${languageId}`;
 
 export function initialValues(
   languages: readonly Language[],
   edited: EditedText | undefined,
-): TextValues {
+): StandardTextValues {
   const texts = languages.map(({ id }) => [fieldOf(id), edited?.text.locales[id] ?? '']);
   return { type: edited?.text.type ?? STANDARD_TEXT_TYPES[0], ...Object.fromEntries(texts) };
 }
 
 /** What was typed, by language id, untrimmed. */
-export const typedTexts = (values: TextValues, languages: readonly Language[]): TextsByLanguage =>
+export const typedTexts = (
+  values: StandardTextValues,
+  languages: readonly Language[],
+): TextsByLanguage =>
   Object.fromEntries(languages.map(({ id }) => [String(id), values[fieldOf(id)] ?? '']));
 
 export interface CheckedText {
@@ -57,7 +60,10 @@ export const textSchema = (languages: readonly Language[], standard: Language) =
   });
 
 /** A conflict from the server, at the field of its language. */
-export const readTheirs = (path: string, value: unknown): Partial<TextValues> | undefined =>
+export const readTheirs = (
+  path: string,
+  value: unknown,
+): Partial<StandardTextValues> | undefined =>
   path.startsWith('values.')
     ? { [fieldOf(path.slice('values.'.length))]: String(value ?? '') }
     : undefined;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
 import type { Format } from '../../../lib/format.ts';
 import { useFormat } from '../../../lib/session.ts';
-import type { Turns } from '../use-line.ts';
+import type { FirstInLine } from '../use-line.ts';
 import type { RowActions } from '../use-row-actions.ts';
 import {
   columnWidth,
@@ -28,7 +28,7 @@ interface ColumnsInput {
   actions: RowActions;
   mayCall: (visit: VisitInList) => boolean;
   /** Who is called first, second and third. */
-  turns: Turns;
+  turns: FirstInLine;
   /** The closure in which a planned appointment falls. */
   closedBy: (visit: VisitInList) => string | undefined;
   list: ListNeeds;

@@ -19,7 +19,7 @@ import { useSteady } from '../../../lib/use-steady.ts';
 import { useSortInCookies } from '../sort-cookies.ts';
 import { useClosedAppointments } from '../use-closed-appointments.ts';
 import { useColleagues } from '../use-colleagues.ts';
-import { type Line, useTurns } from '../use-line.ts';
+import { type Line, useFirstInLine } from '../use-line.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { DEFAULT_FILTER, type VisitList } from '../use-visit-list.ts';
@@ -113,7 +113,7 @@ function Rows({
   const fold = useColleagues(rows, { deskId: props.deskId, searching: visits.searching });
   const mayCall = useMayCall(visits.current.data ?? null);
   const closedBy = useClosedAppointments();
-  const turns = useTurns(props.line);
+  const turns = useFirstInLine(props.line);
   const columns = useVisitColumns({
     actions: useRowActions(actions),
     ...{ mayCall, closedBy, turns, list, layout },
