@@ -1,5 +1,6 @@
 import { deskRequests } from '@balie/contract/features/desks/requests.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { sendRequest } from '../lib/http.ts';
 import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const desksQuery = (siteId: number) =>
@@ -61,3 +62,10 @@ export const useUnlinkDesk = (siteId: number) =>
     success: 'modified-success',
     named: ({ params }, client) => deskName(client, params.deskId),
   });
+
+/** The desks a colleague removed me from, until I have been told. */
+export const listUnlinks = (siteId: number) =>
+  sendRequest(deskRequests.listUnlinks, { params: { siteId } });
+
+export const forgetUnlink = (siteId: number, unlinkId: number) =>
+  sendRequest(deskRequests.forgetUnlink, { params: { siteId, unlinkId } });

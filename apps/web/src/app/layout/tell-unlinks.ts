@@ -1,5 +1,5 @@
 import type { Site } from '@balie/contract/features/sites/schema.ts';
-import { forgetUnlink, listUnlinks } from '../../api/desk-unlinks.ts';
+import { forgetUnlink, listUnlinks } from '../../api/desks.ts';
 import { formatFor } from '../../lib/format.ts';
 import { currentLanguage, i18n, loadAllTexts } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';

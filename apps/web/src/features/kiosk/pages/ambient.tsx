@@ -5,8 +5,7 @@ import { IconHandFinger } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Skyline } from '../parts/skyline.tsx';
 import { isRightToLeft, isSpoken, ownName, spokenCode, translator } from '../texts/texts.ts';
-import { SITE_TEXTS } from '../walk/site-texts.ts';
-import { wordsFor } from '../walk/words.ts';
+import { SITE_TEXTS, wordsFor } from '../walk/words.ts';
 import styles from './ambient.module.css';
 
 const EACH_MS = 4_000;

@@ -10,8 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { ActionButton } from '../parts/action-button.tsx';
 import type { KioskText } from '../texts/texts.ts';
-import { SITE_TEXTS } from '../walk/site-texts.ts';
-import { useWords } from '../walk/words.ts';
+import { SITE_TEXTS, useWords } from '../walk/words.ts';
 import styles from './appointment.module.css';
 import { Question } from './question.tsx';
 

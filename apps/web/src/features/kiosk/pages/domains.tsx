@@ -3,9 +3,8 @@ import { textIn } from '@balie/contract/features/kiosk/walk.ts';
 import { IconDots } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { DOMAIN_SIGNS } from '../../../components/domain-signs.ts';
-import { SITE_TEXTS } from '../walk/site-texts.ts';
 import { type Tile, tilesShown } from '../walk/tiles.ts';
-import { useWords } from '../walk/words.ts';
+import { SITE_TEXTS, useWords } from '../walk/words.ts';
 import styles from './choices.module.css';
 import { Question } from './question.tsx';
 

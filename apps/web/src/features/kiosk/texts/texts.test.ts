@@ -1,6 +1,6 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { describe, expect, it } from 'vitest';
-import { SITE_TEXTS } from '../walk/site-texts.ts';
+import { SITE_TEXTS } from '../walk/words.ts';
 import { isRightToLeft, ownName, spokenCode, TEXTS, translator } from './texts.ts';
 
 const language = (isoCode: string, isDefault = false) => ({

@@ -8,6 +8,9 @@ import {
   translator,
 } from '../texts/texts.ts';
 
+/** The site's kiosk texts have no names, only an order: this is what each is for. */
+export const SITE_TEXTS = { welcome: 0, reason: 1, appointment: 2 } as const;
+
 /** The texts and formats for this visitor. */
 export interface Words {
   readonly t: Translate;
