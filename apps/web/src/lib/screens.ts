@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
 import type { StaffRole } from '@balie/contract/common/roles.ts';
 
 interface ScreenRule {
@@ -9,7 +10,7 @@ interface ScreenRule {
   readonly organisationAdmin?: true;
   /** The entry of the side menu that leads to it and stays lit there. */
   readonly menu: MenuName | undefined;
-  /** It has a card on the screen of that entry; the cards stand in the order of this table. */
+  /** It has a card on the screen of that entry; cards follow the order of this table. */
   readonly card?: true;
   /** The text of the button that opens its form for something new; the palette offers it too (`useAskedForm`). */
   readonly adds?: `${string}.add`;
@@ -25,7 +26,7 @@ export const MENU = [
 ] as const;
 export type MenuName = (typeof MENU)[number];
 
-const everyone = { roles: ['NORMAL', 'ADMIN'] } as const;
+const everyone = { roles: STAFF_ROLES } as const;
 const toDesk = { ...everyone, menu: 'home' } as const;
 const admin = { roles: ['ADMIN'], menu: 'admin-settings' } as const;
 const site = { roles: ['ADMIN'], menu: 'site-settings' } as const;

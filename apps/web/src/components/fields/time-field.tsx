@@ -2,13 +2,13 @@ import { TIME_PATTERN } from '@balie/contract/common/dates.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { twoDigits } from '../../lib/two-digits.ts';
 import type { FieldProps } from '../contract-form.ts';
 import type { CommonFieldProps } from './common-field.ts';
 import { PickerField } from './picker-field.tsx';
 import { errorOf } from './theirs.tsx';
 import styles from './time-field.module.css';
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 const HOURS = Array.from({ length: 24 }, (_, hour) => twoDigits(hour));
 const MINUTES = Array.from({ length: 60 / limits.visit.pickerMinuteStep }, (_, step) =>
   twoDigits(step * limits.visit.pickerMinuteStep),

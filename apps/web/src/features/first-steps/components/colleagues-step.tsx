@@ -1,4 +1,4 @@
-import type { StaffRole } from '@balie/contract/common/roles.ts';
+import { STAFF_ROLES, type StaffRole } from '@balie/contract/common/roles.ts';
 import { proposedUsername, readNames } from '@balie/contract/features/first-steps/rules.ts';
 import { colleaguesSchema } from '@balie/contract/features/first-steps/schema.ts';
 import { Button } from '@mantine/core';
@@ -22,8 +22,6 @@ interface Made {
   readonly name: string;
   readonly password: string;
 }
-
-const ROLES = ['NORMAL', 'ADMIN'] as const satisfies readonly StaffRole[];
 
 export function ColleaguesStep({ onNext }: StepProps) {
   const { t } = useTranslation();
@@ -85,7 +83,10 @@ export function ColleaguesStep({ onNext }: StepProps) {
       <SelectField
         {...form.field('role')}
         label={t('firstSteps.colleagues.role')}
-        options={ROLES.map((value) => ({ value, label: t(`firstSteps.colleagues.${value}`) }))}
+        options={STAFF_ROLES.map((value) => ({
+          value,
+          label: t(`firstSteps.colleagues.${value}`),
+        }))}
       />
       {people.length > 0 && (
         <div>

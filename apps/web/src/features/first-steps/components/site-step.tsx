@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGES } from '@balie/contract/common/languages.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import { siteStepSchema } from '@balie/contract/features/first-steps/schema.ts';
 import {
@@ -136,7 +137,7 @@ function SiteForm({ onNext, settings, languages, organisation }: SiteFormProps) 
         <SelectField
           {...form.field('language')}
           label={t('firstSteps.site.language')}
-          options={(['nl', 'en'] as const).map((value) => ({
+          options={INTERFACE_LANGUAGES.map((value) => ({
             value,
             label: t(`firstSteps.site.${value}`),
           }))}

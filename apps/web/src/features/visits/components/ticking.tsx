@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTicking } from '../../../lib/now.ts';
+import { twoDigits } from '../../../lib/two-digits.ts';
 
 const secondsSince = (moment: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(moment)) / 1_000));
@@ -8,8 +9,6 @@ export function WaitingTime({ since, t }: { since: string; t: TFunction }) {
   const minutes = useTicking((now) => Math.floor(secondsSince(since, now) / 60));
   return t('visits.minutes', { count: minutes });
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The running time since a moment: `4:07`, `1:04:07`. */
 export function RunningTime({ since }: { since: string }) {
