@@ -7,7 +7,7 @@ export const languagesQuery = (siteId: number) =>
 export const defaultLanguageQuery = (siteId: number) =>
   queryFor(languageRequests.getDefaultLanguage, { params: { siteId } });
 
-/** A refusal means a colleague changed the order meanwhile: reload the list then too. */
+/** A refusal means a colleague changed the order in the meantime: reload the list then too. */
 export const useReorderLanguages = (siteId: number) =>
   useOperation(languageRequests.reorderLanguages, {
     reloads: [keyOf(languageRequests.listLanguages, { siteId })],

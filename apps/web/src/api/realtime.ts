@@ -107,7 +107,7 @@ function reloadAll(client: QueryClient, siteId: number): void {
 }
 
 /**
- * Calls `onChange` when the topic changes instead of reloading its lists, for a screen that decides
+ * Runs `onChange` when the topic changes instead of reloading its lists, for a screen that decides
  * itself when to reload, such as the visit screen during a search.
  */
 export function useTopic(topic: Topic, onChange: () => void): void {
@@ -122,7 +122,7 @@ export function useTopic(topic: Topic, onChange: () => void): void {
   }, [topic]);
 }
 
-/** Calls `onChange` when the topic changes, in addition to reloading its lists. */
+/** Runs `onChange` when the topic changes, in addition to reloading its lists. */
 export function useHeard(topic: Topic, onChange: () => void): void {
   const changed = useEffectEvent(onChange);
   useEffect(() => {

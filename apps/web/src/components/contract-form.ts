@@ -15,7 +15,7 @@ interface ContractFormInput<Values extends object, Output> {
   /** The contract's schema of the body: the same rules as the server. */
   schema: z.ZodType<Output>;
   initial: Values;
-  /** Stays open after saving: adopts reloaded values, unless somebody has typed meanwhile. */
+  /** Stays open after saving: adopts reloaded values, unless somebody has typed in the meantime. */
   follows?: boolean;
   /**
    * Sends what was typed, or only the changes with their previous values. A refusal appears at its

@@ -141,7 +141,7 @@ function editFrom<Output>(schema: z.ZodType<Output>, bases: object, wanted: Outp
   return editOf(base.valid ? base.output : (bases as never), wanted);
 }
 
-/** If the focus has moved elsewhere meanwhile, it stays there. */
+/** If the focus has moved elsewhere in the meantime, it stays there. */
 const isHere = (element: HTMLElement | undefined): boolean =>
   document.activeElement === document.body || element?.contains(document.activeElement) === true;
 

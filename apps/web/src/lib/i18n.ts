@@ -44,13 +44,13 @@ let all: Promise<unknown> | undefined;
 async function loadTexts(language: InterfaceLanguage): Promise<void> {
   const wanted = all ? allTexts : firstTexts;
   i18n.addResourceBundle(language, 'translation', await wanted[language](), true, true);
-  // Somebody may have requested all of them meanwhile.
+  // Somebody may have requested all of them in the meantime.
   if (all && wanted !== allTexts) await loadTexts(language);
 }
 
 export async function loadAllTexts(): Promise<void> {
   if (!all) {
-    // Set before loading: a language chosen meanwhile must see it.
+    // Set before loading: a language chosen in the meantime must see it.
     const known = INTERFACE_LANGUAGES.filter((name) => i18n.hasResourceBundle(name, 'translation'));
     all = Promise.resolve().then(() => Promise.all(known.map(loadTexts)));
     all.catch(() => {

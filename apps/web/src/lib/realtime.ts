@@ -32,7 +32,7 @@ let untold: number | undefined;
 /** Whether pushes arrive, so that the screen shows what the server knows. */
 export const isLive = (): boolean => live;
 
-/** Calls the listener when pushes stop or resume. Returns a function that unsubscribes. */
+/** Runs the listener when pushes stop or resume. Returns a function that unsubscribes. */
 export function onLive(listener: () => void): () => void {
   liveListeners.add(listener);
   return () => liveListeners.delete(listener);
@@ -52,7 +52,7 @@ function loseLive(): void {
 
 const resumedListeners = new Set<() => void>();
 
-/** Calls the listener when a lost connection is back. Returns a function that unsubscribes. */
+/** Runs the listener when a lost connection is back. Returns a function that unsubscribes. */
 export function onResumed(listener: () => void): () => void {
   resumedListeners.add(listener);
   return () => resumedListeners.delete(listener);
@@ -63,7 +63,7 @@ export function tell(topic: Topic): void {
   for (const listener of topicListeners) listener(topic);
 }
 
-/** Calls the listener when something of this topic changes. Returns a function that unsubscribes. */
+/** Runs the listener when something of this topic changes. Returns a function that unsubscribes. */
 export function onTopic(topic: Topic, listener: () => void): () => void {
   const onlyThis = (changed: Topic) => changed === topic && listener();
   topicListeners.add(onlyThis);
@@ -71,7 +71,7 @@ export function onTopic(topic: Topic, listener: () => void): () => void {
 }
 
 /**
- * Calls the listener when a display showed one of this desk's calls; returns how to unsubscribe.
+ * Runs the listener when a display showed one of this desk's calls; returns how to unsubscribe.
  */
 export function onReceipt(listener: ReceiptListener): () => void {
   receiptListeners.add(listener);

@@ -17,7 +17,7 @@ import { EditInstructionForm } from './components/edit-instruction-form.tsx';
 import { useInstructionColumns } from './components/instruction-columns.tsx';
 import styles from './instructions-screen.module.css';
 
-/** §2, walking instructions: a list, and side forms to add, edit or delete. */
+/** §2, directions: a list, and side forms to add, edit or delete. */
 export function InstructionsScreen() {
   const { t } = useTranslation();
   const instructions = useQuery(instructionsQuery(useSiteId()));
