@@ -21,7 +21,7 @@ describe('the guard', () => {
       expect(guard({ ...visitor, screen, siteId: 1 })).toBeUndefined();
   });
 
-  it('opens the screen of the organisation to no administrator of a site alone', () => {
+  it('does not open the organisation screen to an administrator of one site', () => {
     const visitor = { role: 'ADMIN', organisationAdmin: false, siteId: 1 } as const;
     expect(guard({ ...visitor, screen: 'organisation' })).toBe('/problem?reason=access');
     expect(guard({ ...visitor, screen: 'site' })).toBeUndefined();

@@ -30,7 +30,7 @@ function open(onSubmit: (...sent: unknown[]) => Promise<unknown>, more: Opening 
   return { form: () => result.current, type, submit, rerender };
 }
 
-it('what breaks a rule is told at its field, and not sent; typing takes it away', async () => {
+it('a broken rule is shown at its field and nothing is sent; typing removes the error', async () => {
   const onSubmit = vi.fn(async () => undefined);
   const { form, type, submit } = open(onSubmit);
   type('name', ' ');
@@ -98,7 +98,7 @@ it('a mistake in the program is not taken for a refusal: it is heard of, and the
   expect(form()).toMatchObject({ busy: false, codes: {}, values: { name: 'Bo' } });
 });
 
-it('tells what is wrong in the language that is chosen meanwhile', async () => {
+it('translates the errors when the language changes', async () => {
   const { result } = renderHook(() => {
     const form = useContractForm({ schema, initial: AN, onSubmit: async () => undefined });
     return { ...form, told: form.field('name').error };
@@ -109,7 +109,7 @@ it('tells what is wrong in the language that is chosen meanwhile', async () => {
   expect(result.current.told).toBe('Mandatory field');
 });
 
-it('takes over what is loaded anew until somebody types, and again once that was kept', async () => {
+it('adopts reloaded values until somebody types, and again after saving', async () => {
   let answer: () => Promise<unknown> = async () => undefined;
   const { form, type, submit, rerender } = open(() => answer(), { follows: true });
   rerender({ initial: { ...AN, name: 'Bo' } });
@@ -127,7 +127,7 @@ it('takes over what is loaded anew until somebody types, and again once that was
   expect(form()).toMatchObject({ dirty: false, values: { name: 'Cato', phone: '2' } });
 });
 
-it('the next change is based on what was loaded anew', async () => {
+it('bases the next change on the reloaded values', async () => {
   const onSubmit = vi.fn(async (..._: unknown[]) => undefined);
   const { type, submit, rerender } = open(onSubmit, { follows: true });
   rerender({ initial: { name: 'Bo', phone: '2' } });
@@ -151,13 +151,13 @@ it.each([
   });
 });
 
-it('one that does not follow stays as it was begun', () => {
+it('keeps its initial values if it does not follow reloads', () => {
   const { form, rerender } = open(async () => undefined);
   rerender({ initial: { ...AN, name: 'Bo' } });
   expect(form().values.name).toBe('An');
 });
 
-it('begins anew when it is told to, without what was wrong or changed by others', async () => {
+it('starts over on request, without errors or conflicts', async () => {
   const { form, type, submit } = open(() => Promise.reject(changed({ name: { theirs: 'Bea' } })));
   type('name', 'Bo');
   await submit();

@@ -31,7 +31,7 @@ function PhoneForm({ phone, onSubmit = async () => undefined }: PhoneFormProps) 
 const field = () => screen.getByLabelText('Phone');
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-it('takes over what is loaded anew while nobody types', () => {
+it('adopts reloaded values while nobody types', () => {
   const { rerender } = render(<PhoneForm phone="1" />);
   rerender(<PhoneForm phone="2" />);
   expect(field()).toHaveValue('2');
@@ -152,7 +152,7 @@ function formWith(onSubmit: () => Promise<unknown> = async () => undefined, more
   return { ...hook, form, type, submit };
 }
 
-it('is busy until it is answered, and takes no second press meanwhile', async () => {
+it('is busy until the response, and ignores a second press', async () => {
   const answer = Promise.withResolvers<void>();
   const onSubmit = vi.fn(() => answer.promise);
   const { form, type, submit } = formWith(onSubmit);
@@ -168,7 +168,7 @@ it('is busy until it is answered, and takes no second press meanwhile', async ()
   expect(form().dirty).toBe(true);
 });
 
-it('what breaks a rule is not sent, and says so at its field until that is typed in', async () => {
+it('a broken rule is not sent, and is shown at its field until somebody types there', async () => {
   const onSubmit = vi.fn(async () => undefined);
   const { form, type, submit } = formWith(onSubmit);
   type('name', '');
@@ -209,14 +209,14 @@ it.each([
   expect(form().values).toEqual({ name: 'An', note: 'x' });
 });
 
-it('a field that the server refuses says so', async () => {
+it("shows the server's refusal at its field", async () => {
   const body = { status: 422, message: 'DUPLICATE_NAME', restCodes: ['DUPLICATE_NAME'] };
   const { form, submit } = formWith(() => Promise.reject(new ApiError(422, body)));
   await submit();
   expect(form().codes).toEqual({ name: 'DUPLICATE_NAME' });
 });
 
-it('begun anew, nothing that was typed, refused or changed by others is left', async () => {
+it('starting over leaves nothing that was typed, refused or in conflict', async () => {
   const conflicts = { name: { yours: 'Bo', theirs: 'Cato' }, other: { yours: 2, theirs: 1 } };
   const body = { status: 409, message: 'CHANGED_MEANWHILE', restCodes: [], conflicts };
   const { form, type, submit, rerender } = formWith(() => Promise.reject(new ApiError(409, body)), {
@@ -233,7 +233,7 @@ it('begun anew, nothing that was typed, refused or changed by others is left', a
   expect(form().values.name).toBe('Els');
 });
 
-it('one that does not follow keeps what it began with', () => {
+it('keeps its initial values if it does not follow reloads', () => {
   const { form, rerender } = formWith();
   rerender({ name: 'Els', note: '' });
   expect(form().values).toEqual(START);

@@ -11,7 +11,7 @@ const setNetwork = (online: boolean) =>
     window.dispatchEvent(new Event(online ? 'online' : 'offline'));
   });
 
-it('rests without a network when it starts work, says why, and works again after', async () => {
+it('is disabled while offline if it starts work, and says why', async () => {
   const [work, open] = [vi.fn(), vi.fn()];
   renderPiece(
     <>

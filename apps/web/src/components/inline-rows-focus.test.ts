@@ -51,7 +51,7 @@ it.each([
   expect(focused()).toBe(after);
 });
 
-it('a refusal about no field, and a row that is gone, leave the focus where it is', () => {
+it('leaves the focus alone after a refusal without a field, or of a row that is gone', () => {
   const { row, find } = stand();
   find('button').focus();
   act(() => row().refuse(new Error('no answer')));
@@ -62,7 +62,7 @@ it('a refusal about no field, and a row that is gone, leave the focus where it i
   expect(focused()).toBe('button');
 });
 
-it('only what was saved is forgotten, when that is told', () => {
+it('forgets only the rows that were saved', () => {
   const { row } = stand();
   act(() => row().reset([]));
   expect(row().dirty).toBe(true);

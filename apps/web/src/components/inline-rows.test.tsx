@@ -42,7 +42,7 @@ describe('a row edited in place', () => {
     expect(result.current(loaded).field('port').error).toBe('Vul dit veld in.');
   });
 
-  it('says it in the language that is chosen meanwhile', async () => {
+  it('translates the message when the language changes', async () => {
     const { result } = renderHook(() => usePrinters()(loaded).field('name'));
     act(() => result.current.onChange(''));
     expect(result.current.error).toBe('Vul dit veld in.');
@@ -63,7 +63,7 @@ describe('a row edited in place', () => {
     expect(result.current({ ...loaded, name: 'Balie' }).dirty).toBe(false);
   });
 
-  it('sends only what changed, with what stood there at the first letter', () => {
+  it('sends only what changed, with the value before the first keystroke', () => {
     const { result } = rows();
     act(() => result.current(loaded).field('name').onChange('B'));
     const reloaded = { ...loaded, ipDomain: '10.0.0.9' };
@@ -74,7 +74,7 @@ describe('a row edited in place', () => {
     });
   });
 
-  it('sends only what changed, also of a row that was not stored by the rules', () => {
+  it('sends only what changed, even in a row stored before the rules', () => {
     const { result } = rows();
     const spaced = { ...loaded, name: ' Onthaal ' };
     act(() => result.current(spaced).field('port').onChange(9101));
@@ -84,7 +84,7 @@ describe('a row edited in place', () => {
     expect(result.current(nameless).edit).toEqual({ name: 'Balie', expected: { name: '' } });
   });
 
-  it('shows what somebody else made of the same field, and waits for a choice', () => {
+  it("shows a colleague's change to the same field, and waits for a choice", () => {
     const { result } = rows();
     act(() => result.current(loaded).field('name').onChange('Balie'));
     const theirs = { ...loaded, name: 'Ingang' };
@@ -109,7 +109,7 @@ describe('a row edited in place', () => {
     expect(result.current(loaded).field('port')['data-changed']).toBeUndefined();
   });
 
-  it('says all that is wrong at once, each at its own field', () => {
+  it('shows all errors at once, each at its own field', () => {
     const { result } = rows();
     act(() => result.current(loaded).field('name').onChange(''));
     act(() => result.current(loaded).field('port').onChange('abc'));
@@ -120,7 +120,7 @@ describe('a row edited in place', () => {
     expect(result.current(loaded).field('ipDomain').error).toBeUndefined();
   });
 
-  it('tells what the server refused at the field it is about, and keeps what was typed', () => {
+  it("shows the server's refusal at its field, and keeps what was typed", () => {
     const { result } = rows();
     const error = () => result.current(loaded).field('ipDomain').error;
     act(() => result.current(loaded).field('port').onChange(9101));
@@ -134,7 +134,7 @@ describe('a row edited in place', () => {
     expect(error()).toBeUndefined();
   });
 
-  it('forgets what was refused with what was typed', () => {
+  it('discards a refusal together with what was typed', () => {
     const { result } = rows();
     act(() => result.current(loaded).field('name').onChange('Balie'));
     act(() => result.current(loaded).refuse(refusal('DUPLICATE_NAME')));

@@ -31,7 +31,7 @@ function screenWith(load: () => Promise<typeof Sheet>) {
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Openen' }));
 
 describe('a part that comes later', () => {
-  it('is drawn when it arrives, and something stands there meanwhile', async () => {
+  it('shows a placeholder until it has loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof Sheet>();
     screenWith(() => promise);
     await open();
@@ -40,7 +40,7 @@ describe('a part that comes later', () => {
     expect(await screen.findByText('Blad van Els')).toBeVisible();
   });
 
-  it('is drawn when it arrives after its place was drawn and before that asked for it', async () => {
+  it('appears if it loads between the first render and the request for it', async () => {
     // As in a browser: what a render causes comes in a later task, not at once as in other tests.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const { promise, resolve } = Promise.withResolvers<typeof Sheet>();
@@ -73,7 +73,7 @@ describe('a part that comes later', () => {
     await vi.waitFor(() => expect(place.textContent).toBe('Blad van ElsBlad van Jo'));
   });
 
-  it('that does not arrive leaves the screen as it was, says so, and is tried again', async () => {
+  it('that fails to load leaves the screen as it was, says so, and is tried again', async () => {
     let tries = 0;
     screenWith(async () => {
       tries += 1;

@@ -75,7 +75,7 @@ describe('notices', () => {
     }
   });
 
-  it('that say the same are one, with a count and ten seconds more', () => {
+  it('with the same text merge, with a count and ten more seconds', () => {
     for (const _ of [1, 2, 3]) show('Bewaard');
     expect(cards()).toEqual(['Bewaard×33 keer']);
     pass(9_000);
@@ -86,7 +86,7 @@ describe('notices', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('about the same thing give way to the newest, which counts from one', () => {
+  it('about the same thing are replaced by the newest, which counts from one', () => {
     const tell = (title: string) =>
       act(() => void notify({ kind: 'success', title, about: 'visit 8' }));
     tell('heeft nu voorrang');
@@ -96,7 +96,7 @@ describe('notices', () => {
     expect(cards()).toEqual(['heeft nu voorrang', 'Iets anders']);
   });
 
-  it('are three at most; the oldest success leaves before a failure', () => {
+  it('are at most three; the oldest success leaves before a failure', () => {
     act(() => void notify({ kind: 'error', title: 'Mislukt' }));
     for (const title of ['een', 'twee', 'drie', 'vier']) show(title);
     expect(cards()).toEqual(['drie', 'vier', 'Mislukt']);

@@ -55,7 +55,7 @@ function list() {
 }
 
 describe('the changes of a list that is edited in place', () => {
-  it('a saved row is clean again, also where the server keeps something else than was typed', async () => {
+  it('a saved row is clean again, even if the server stored something else than was typed', async () => {
     const { sent, row, edit, save, changes } = list();
     edit(1, ' Printer 9 ');
     save(1);
@@ -69,7 +69,7 @@ describe('the changes of a list that is edited in place', () => {
     expect(changes().updating).toBeUndefined();
   });
 
-  it('a refused row keeps what was typed, and says at the field what is wrong with it', async () => {
+  it('a refused row keeps what was typed, and shows the error at its field', async () => {
     const { sent, row, edit, save, changes } = list();
     edit(1, 'Printer 2');
     save(1);
@@ -81,7 +81,7 @@ describe('the changes of a list that is edited in place', () => {
     await waitFor(() => expect(row(1).field('name').error).toBe('Deze naam is al in gebruik.'));
   });
 
-  it('what a colleague changed meanwhile is not written over: somebody chooses first', async () => {
+  it("does not overwrite a colleague's change before somebody chooses", async () => {
     const { sent, row, edit, save, changes } = list();
     const theirs = { name: 'Onthaal' };
     edit(1, 'Balie');
@@ -95,7 +95,7 @@ describe('the changes of a list that is edited in place', () => {
     ]);
   });
 
-  it('a second save is not sent while the first is under way', async () => {
+  it('sends no second save while the first is under way', async () => {
     const { sent, edit, save, changes } = list();
     edit(1, 'Een');
     edit(2, 'Twee');

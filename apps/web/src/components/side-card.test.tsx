@@ -35,7 +35,7 @@ it.each(['Escape', 'its cross'])('moves the focus in, and back to the row with %
   expect(row()).toHaveFocus();
 });
 
-it('is passed over by Tab, which goes on to what is in it', async () => {
+it('is skipped by Tab, which moves to its contents', async () => {
   const user = userEvent.setup();
   renderPiece(<List />);
   await user.click(row());
@@ -45,7 +45,7 @@ it('is passed over by Tab, which goes on to what is in it', async () => {
   expect(row()).toHaveFocus();
 });
 
-it('leaves the focus with a dialogue that lies over it', async () => {
+it('leaves the focus in a dialog on top of it', async () => {
   const user = userEvent.setup();
   renderPiece(<List under />);
   await user.click(row());

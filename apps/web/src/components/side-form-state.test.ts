@@ -26,7 +26,7 @@ it('opens for a new row, a copy or an old one, and closes', () => {
   expect(now()).toEqual(CLOSED);
 });
 
-it('asks before something typed is lost, and goes where that was meant to go', () => {
+it('asks before typed text is lost, then continues with what was asked for', () => {
   const { now, run } = side();
   run((form) => form.openUpdate('a'));
   run((form) => form.setDirty(true));
@@ -42,7 +42,7 @@ it('asks before something typed is lost, and goes where that was meant to go', (
   expect(now()).toEqual({ ...CLOSED, status: 'create' });
 });
 
-it('a new row that is open already stays as it is, and a copy does not', () => {
+it('reopening a new row keeps it; opening a copy replaces it', () => {
   const { now, run } = side();
   run((form) => form.openCreate());
   run((form) => form.setDirty(true));

@@ -59,7 +59,7 @@ const name = () => screen.getByLabelText('Naam');
 const isClosed = () => expect(screen.queryByText('Nieuw')).not.toBeInTheDocument();
 
 describe('the side form', () => {
-  it('takes the focus when it opens and gives it back when it closes', async () => {
+  it('takes the focus when it opens, and returns it when it closes', async () => {
     const user = await openForm();
     expect(name()).toHaveFocus();
     await user.keyboard('{Escape}');
@@ -114,7 +114,7 @@ describe('the side form', () => {
     expect(screen.queryByText('Deze naam is al in gebruik.')).not.toBeInTheDocument();
   });
 
-  it('leads to what a colleague changed meanwhile, at each press until one of both is chosen', async () => {
+  it("leads to a colleague's change at each press, until one of the two values is chosen", async () => {
     const message = 'CHANGED_MEANWHILE';
     const conflicts = { name: { yours: 'Ann', theirs: 'Bea' } };
     const send = vi.fn<Send>(() =>

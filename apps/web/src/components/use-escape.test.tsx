@@ -41,42 +41,42 @@ function pressed(element: HTMLElement, key: string, more: object = {}) {
   fireEvent.keyDown(element, { key, ...more });
   return { escape: onEscape, revert, save };
 }
-const calls = (spies: Record<string, typeof onEscape>) =>
+const presses = (spies: Record<string, typeof onEscape>) =>
   Object.entries(spies).flatMap(([name, spy]) => (spy.mock.calls.length > 0 ? [name] : []));
 
-it('Esc closes what stands beside the list, but not what is open within it', () => {
+it('Esc closes the side form, but not when pressed in an open list or dialog', () => {
   render(<Page />);
-  expect(calls(pressed(screen.getByText('beside'), 'Escape'))).toEqual(['escape']);
-  expect(calls(pressed(screen.getByText('beside'), 'a'))).toEqual([]);
-  expect(calls(pressed(screen.getByText('an open list'), 'Escape'))).toEqual([]);
-  expect(calls(pressed(screen.getByText('a dialog'), 'Escape'))).toEqual([]);
+  expect(presses(pressed(screen.getByText('beside'), 'Escape'))).toEqual(['escape']);
+  expect(presses(pressed(screen.getByText('beside'), 'a'))).toEqual([]);
+  expect(presses(pressed(screen.getByText('an open list'), 'Escape'))).toEqual([]);
+  expect(presses(pressed(screen.getByText('a dialog'), 'Escape'))).toEqual([]);
 });
 
-it('Esc in a row lets go of what was typed there, and closes nothing else', () => {
+it('Esc in a row discards what was typed there, and closes nothing else', () => {
   const { rerender } = render(<Page />);
   const text = () => screen.getByTestId('text');
-  expect(calls(pressed(text(), 'Escape'))).toEqual(['revert']);
-  expect(calls(pressed(text(), 'Escape', { isComposing: true }))).toEqual(['escape']);
-  expect(calls(pressed(screen.getByText('a list in the row'), 'Escape'))).toEqual([]);
+  expect(presses(pressed(text(), 'Escape'))).toEqual(['revert']);
+  expect(presses(pressed(text(), 'Escape', { isComposing: true }))).toEqual(['escape']);
+  expect(presses(pressed(screen.getByText('a list in the row'), 'Escape'))).toEqual([]);
   rerender(<Page busy />);
-  expect(calls(pressed(text(), 'Escape'))).toEqual([]);
+  expect(presses(pressed(text(), 'Escape'))).toEqual([]);
   rerender(<Page dirty={false} />);
-  expect(calls(pressed(text(), 'Escape'))).toEqual(['escape']);
+  expect(presses(pressed(text(), 'Escape'))).toEqual(['escape']);
 });
 
-it('Enter in a text of a row saves it', () => {
+it('Enter in a text field of a row saves it', () => {
   render(<Page />);
-  expect(calls(pressed(screen.getByTestId('text'), 'Enter'))).toEqual(['save']);
-  expect(calls(pressed(screen.getByTestId('text'), 'a'))).toEqual([]);
-  expect(calls(pressed(screen.getByTestId('text'), 'Enter', { isComposing: true }))).toEqual([]);
-  expect(calls(pressed(screen.getByTestId('box'), 'Enter'))).toEqual([]);
-  expect(calls(pressed(screen.getByText('beside'), 'Enter'))).toEqual([]);
+  expect(presses(pressed(screen.getByTestId('text'), 'Enter'))).toEqual(['save']);
+  expect(presses(pressed(screen.getByTestId('text'), 'a'))).toEqual([]);
+  expect(presses(pressed(screen.getByTestId('text'), 'Enter', { isComposing: true }))).toEqual([]);
+  expect(presses(pressed(screen.getByTestId('box'), 'Enter'))).toEqual([]);
+  expect(presses(pressed(screen.getByText('beside'), 'Enter'))).toEqual([]);
 });
 
-it('a key that something else took already does nothing', () => {
+it('ignores a key that was already handled', () => {
   render(<Page />);
   const text = screen.getByTestId('text');
   text.addEventListener('keydown', (event) => event.preventDefault());
-  expect(calls(pressed(text, 'Escape'))).toEqual([]);
-  expect(calls(pressed(text, 'Enter'))).toEqual([]);
+  expect(presses(pressed(text, 'Escape'))).toEqual([]);
+  expect(presses(pressed(text, 'Enter'))).toEqual([]);
 });

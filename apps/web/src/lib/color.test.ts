@@ -15,7 +15,7 @@ it.each([
   expect(parseColor(text)).toEqual(color);
 });
 
-it('writes a colour with two signs for each part', () => {
+it('writes a colour with two digits per component', () => {
   expect(toHex({ r: 0, g: 15.6, b: 255 })).toBe('#0010ff');
 });
 
@@ -50,11 +50,11 @@ it.each([
   ['#777777', BLACK],
   ['#1f5f8b', WHITE],
   ['#ffd400', BLACK],
-])('what stands on %s can be read', (background, text) => {
+])('text on %s is legible', (background, text) => {
   expect(textOn(parseColor(background) ?? WHITE)).toEqual(text);
 });
 
-it('goes no further from a colour than the contrast asks', () => {
+it('changes a colour no more than the contrast requires', () => {
   const asked = { background: WHITE, towards: BLACK };
   const blue = { r: 31, g: 95, b: 139 };
   expect(reachContrast(blue, { ...asked, ratio: 4.5 })).toEqual(blue);

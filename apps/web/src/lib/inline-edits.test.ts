@@ -6,14 +6,14 @@ const loaded = { name: 'Loket 1', code: 'L1', room: null as number | null };
 const newer = { ...loaded, name: 'Loket 9' };
 const typed = typeInto<typeof loaded, 'name'>({}, { name: 'name', value: 'Loket 2', loaded });
 
-it('what is typed is kept with what stood there', () => {
+it('keeps what is typed together with the original value', () => {
   expect(typed).toEqual({ name: { value: 'Loket 2', base: 'Loket 1' } });
   const both = typeInto(typed, { name: 'room', value: 4, loaded });
   expect(both).toEqual({ ...typed, room: { value: 4, base: null } });
   expect(changedFields(loaded, both)).toEqual({ name: 'Loket 2', room: 4 });
 });
 
-it('what stood there stays what it was at the first letter; typed again, nothing changed', () => {
+it('keeps the original value; retyping it is no change', () => {
   const more = typeInto(typed, { name: 'name', value: 'Loket 3', loaded: newer });
   expect(more).toEqual({ name: { value: 'Loket 3', base: 'Loket 1' } });
   expect(typeInto(more, { name: 'name', value: 'Loket 1', loaded: newer })).toEqual({});
@@ -29,7 +29,7 @@ it.each([
   expect(conflictingFields(now, typed)).toEqual(conflicting);
 });
 
-it('what is sent says what stood there', () => {
+it('sends the original value with the new one', () => {
   expect(basesOf(newer, typed)).toEqual(loaded);
   expect(newer.name).toBe('Loket 9');
   const edit = editOf(basesOf(newer, typed), { ...newer, ...changedFields(newer, typed) });

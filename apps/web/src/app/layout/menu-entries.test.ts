@@ -33,7 +33,7 @@ it('every screen that has a path can be opened', () => {
   expect(screens.filter((screen) => !(routeOf(screen) in routesByPath))).toEqual([]);
 });
 
-it('one entry of the menu is lit on every screen but the own account', () => {
+it("one menu entry is highlighted on every screen except the user's own account", () => {
   const lit = (screen: ScreenName) => {
     const address = routeOf(screen).replace(/\$\w+/g, '1');
     return menuEntries('ADMIN').filter((entry) => isCovered(entry, address)).length;

@@ -23,7 +23,7 @@ describe('what is found', () => {
     entry('Printer toevoegen', { group: 'actions' }),
   ];
 
-  it('is by kind, and what begins as typed comes first', () => {
+  it('is grouped by kind, with entries that start with the query first', () => {
     expect(titles(findEntries(entries, 'printer'))).toEqual([
       'Printer toevoegen',
       'Printerlogboek',
@@ -33,7 +33,7 @@ describe('what is found', () => {
     ]);
   });
 
-  it('has all words, in any order and without accents', () => {
+  it('matches all words, in any order and regardless of accents', () => {
     expect(titles(findEntries(entries, 'toev PRÍNTER'))).toEqual(['Printer toevoegen']);
     expect(findEntries(entries, 'xyz')).toEqual([]);
   });

@@ -28,7 +28,7 @@ it('measures all rows before it marks those that moved', () => {
   expect(marked).toEqual(Array(11).fill(0));
 });
 
-it('rows rest for their time, and one that moves again a while longer', () => {
+it('moved rows rest for a fixed time, longer if they move again', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { body } = drawTable(2);
@@ -48,7 +48,7 @@ it('rows rest for their time, and one that moves again a while longer', () => {
   expect(settling()).toEqual([false, false, false]);
 });
 
-it('a row that the user moved does not rest', () => {
+it('a row moved by the user does not rest', () => {
   const { body } = drawTable(2);
   const rows = new Rows();
   rows.look(0, REST_MS, false);

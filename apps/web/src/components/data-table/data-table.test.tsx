@@ -42,7 +42,7 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
 describe('the data table', () => {
-  it('keeps the order of the list until a column is chosen, then turns around', async () => {
+  it('keeps the original order until a column is chosen, then reverses it', async () => {
     const user = userEvent.setup();
     show();
     expect(names()).toEqual(['Loket 10', 'loket 2', 'Loket 1']);
@@ -68,7 +68,7 @@ describe('the data table', () => {
     expect(onRowClick).toHaveBeenCalledTimes(2);
   });
 
-  it('cuts a long text and keeps all of it for those who listen', () => {
+  it('truncates a long text, but gives screen readers all of it', () => {
     const long = 'a'.repeat(50);
     show({ rows: [{ id: 1, name: long }] });
     expect(screen.getByText(`${'a'.repeat(45)}(...)`)).toBeVisible();

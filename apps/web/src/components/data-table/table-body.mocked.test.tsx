@@ -8,7 +8,7 @@ vi.mock('./rows-in-view.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 
-it('draws every row of a long list when the code for long lists does not arrive', async () => {
+it('renders every row of a long list when the code for long lists fails to load', async () => {
   const rows = Array.from({ length: 250 }, (_, index) => ({ id: index + 1 }));
   renderPiece(
     <DataTable

@@ -32,7 +32,7 @@ it.each([
   expect(ids(false)).toEqual(order);
 });
 
-it('turned around it keeps those that are equal in their order', () => {
+it('keeps equal rows in order when the direction is reversed', () => {
   const rows = rowsOf(['a', 'b', 'a', 'b']);
   const ids = (id: string, desc: boolean) => sorted(rows, { id, desc }).map((row) => row.id);
   expect(ids('value', true)).toEqual([1, 3, 0, 2]);
@@ -40,7 +40,7 @@ it('turned around it keeps those that are equal in their order', () => {
   expect(ids('own', true)).toEqual([0, 1, 2, 3]);
 });
 
-it('without a choice the rows stand as they came', () => {
+it('keeps the original order until a column is chosen', () => {
   const rows = rowsOf(['b', 'a']);
   expect(sorted(rows, undefined)).toBe(rows);
   expect(sorted(rows, { id: 'another', desc: false })).toBe(rows);

@@ -29,7 +29,7 @@ function screen(apply: (body: Blob, expected: string) => Promise<string>) {
 }
 const LOOKED = { name: 'users.csv', plan: 'of 8', done: undefined, moved: false };
 
-it('is looked at, and carried out as it was looked at', async () => {
+it('is previewed, and carried out as previewed', async () => {
   const apply = vi.fn(async (_: Blob, expected: string) => `done ${expected}`);
   const { run, now, preview } = screen(apply);
   await run(({ carryOut }) => carryOut());
@@ -43,7 +43,7 @@ it('is looked at, and carried out as it was looked at', async () => {
   expect(now()).toEqual({ ...LOOKED, plan: undefined });
 });
 
-it('is looked at anew when it would do something else by now, and says so', async () => {
+it('is previewed again if its effect has changed, and says so', async () => {
   const { run, now, preview } = screen(() => Promise.reject(refusal('IMPORT_CHANGED')));
   await run(({ choose }) => choose(file('12345678')));
   await run(({ carryOut }) => carryOut());
@@ -57,7 +57,7 @@ it('is looked at anew when it would do something else by now, and says so', asyn
   expect(now()).toEqual({ ...LOOKED, plan: 'of 4' });
 });
 
-it('stays where it is after another refusal', async () => {
+it('keeps its preview after any other refusal', async () => {
   const { run, now, preview } = screen(() => Promise.reject(refusal('ACCESS_DENIED')));
   await run(({ choose }) => choose(file('12345678')));
   await run(({ carryOut }) => carryOut());
@@ -65,7 +65,7 @@ it('stays where it is after another refusal', async () => {
   expect(preview).toHaveBeenCalledOnce();
 });
 
-it('one that is too large is refused before it is read', async () => {
+it('a file that is too large is refused before it is read', async () => {
   const { run, now, preview } = screen(async () => '');
   await run(({ choose }) => choose(file('123456789')));
   expect(preview).not.toHaveBeenCalled();

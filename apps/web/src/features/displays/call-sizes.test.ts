@@ -120,13 +120,13 @@ describe('one call', () => {
     },
   );
 
-  it('stands beside its desk on a lying display, and above it on an upright one', () => {
+  it('stands beside its desk in landscape, and above it in portrait', () => {
     expect(fitCalls(LYING, [[call('B012')]]).stacked).toBe(false);
     expect(fitCalls(UPRIGHT, [[call('B012')]]).stacked).toBe(true);
     expect(fitCalls({ width: 1090, height: 800 }, [[call('B012')]]).stacked).toBe(true);
   });
 
-  it('leaves the desk room, however long its name is', () => {
+  it('leaves room for the desk, however long its name is', () => {
     const [usual] = fitCalls(LYING, [[call('B012')]]).parties;
     expect(usual?.desk).toBeGreaterThan(110);
     const [long] = fitCalls(LYING, [
@@ -146,7 +146,7 @@ describe('a group', () => {
     expect(figures(LYING, ...tickets)).toBeGreaterThanOrEqual(least);
   });
 
-  it('of ten has tickets of almost a fifth of the height', () => {
+  it('of ten has tickets almost a fifth of the height', () => {
     const tickets = Array.from({ length: 10 }, (_, index) => `B01${index}`);
     expect(figures(LYING, ...tickets) / FIGURE).toBeGreaterThanOrEqual(0.18);
   });
@@ -155,7 +155,7 @@ describe('a group', () => {
 describe('several calls', () => {
   const four = ['B012', 'WMW002', 'B014', 'B015'].map((ticket) => [call(ticket)]);
 
-  it('are all of one size, almost a fifth of a lying display, and of the width of an upright one', () => {
+  it('are all the same size: almost a fifth of the height in landscape, a tenth in portrait', () => {
     const { stacked, parties } = fitCalls(LYING, four);
     expect(stacked).toBe(false);
     const sizes = parties.map((one) => one?.parts[0] ?? 0);
@@ -164,7 +164,7 @@ describe('several calls', () => {
     expect(fitCalls(UPRIGHT, four).parties[0]?.parts[0]).toBeGreaterThanOrEqual(0.1 * 1920);
   });
 
-  it('leave the place of who is gone where it is', () => {
+  it('keep the place of a call that is gone empty', () => {
     const { parties } = fitCalls(LYING, [undefined, [call('B012')]]);
     expect(parties[0]).toBeUndefined();
     expect(parties[1]?.parts[0]).toBeGreaterThan(300);

@@ -46,7 +46,7 @@ function hang(calls: DisplayCalls) {
 }
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
-it('a call that stands there is told, once, after it was painted', () => {
+it('acknowledges a visible call once, after it is painted', () => {
   draw(1);
   const { told, rerender } = hang(arrive(noCalls, 1));
   expect(told()).toEqual([]);
@@ -75,7 +75,7 @@ it.each([
   expect(told()).toEqual([[1]]);
 });
 
-it('a call is told however small it is', () => {
+it('acknowledges a call however small it is', () => {
   draw(1, { width: 1, height: 1 });
   const { told } = hang(arrive(noCalls, 1));
   pass(FRAMES_MS);
@@ -93,7 +93,7 @@ it('what is drawn and not called any more is not told, and one that is missing d
   expect(told()).toEqual([[1], [2]]);
 });
 
-it('a call that is over before it could be seen is not told', () => {
+it('does not acknowledge a call that ended before it could be seen', () => {
   draw(1, { isCovered: true });
   const { told, rerender } = hang(arrive(noCalls, 1));
   pass(FRAMES_MS);
@@ -103,7 +103,7 @@ it('a call that is over before it could be seen is not told', () => {
   expect(told()).toEqual([]);
 });
 
-it('a display that left tells nothing', () => {
+it('acknowledges nothing after the display is gone', () => {
   draw(1);
   const { told, unmount } = hang(arrive(noCalls, 1));
   unmount();

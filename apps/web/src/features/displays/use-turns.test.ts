@@ -32,7 +32,7 @@ function hang(kind: DisplayKind = 'waiting-room', language: 'fr' | 'none' = 'fr'
   return { ...hook, announce, onTurn };
 }
 
-it('each call is heard once, when it comes to stand there, in the language of the display', () => {
+it('announces each call once, when its turn starts, in the language of the display', () => {
   const { rerender, announce } = hang();
   expect(announce).not.toHaveBeenCalled();
   const one = withCalls(1);
@@ -43,26 +43,26 @@ it('each call is heard once, when it comes to stand there, in the language of th
   expect(announce).toHaveBeenLastCalledWith([expect.stringContaining('Loket 2')], 'fr');
 });
 
-it('before the display is loaded a call is said in Dutch', () => {
+it('announces in Dutch until the display has loaded', () => {
   const { rerender, announce } = hang('waiting-room', 'none');
   rerender(withCalls(1));
   expect(announce.mock.calls).toEqual([[[expect.stringContaining('Loket 1')], 'nl']]);
 });
 
-it('those who come together are one announcement, with words for each', () => {
+it('announces calls that come together at once, naming each', () => {
   const { rerender, announce } = hang();
   rerender(withCalls(1, 2));
   expect(announce).toHaveBeenCalledOnce();
   expect(announce.mock.calls[0]?.[0]).toHaveLength(2);
 });
 
-it('a door says nothing', () => {
+it('announces nothing at a door', () => {
   const { rerender, announce } = hang('door');
   rerender(withCalls(1));
   expect(announce).not.toHaveBeenCalled();
 });
 
-it('a turn comes when the time of a call is over, not before, and not to a display that left', () => {
+it('a turn comes when the time of a call is over, and never after the display is gone', () => {
   const { rerender, unmount, onTurn } = hang();
   const began = performance.now();
   rerender(withCalls(1));
@@ -76,7 +76,7 @@ it('a turn comes when the time of a call is over, not before, and not to a displ
   expect(onTurn).toHaveBeenCalledOnce();
 });
 
-it('a turn that is overdue comes at once, with the time that it is', () => {
+it('an overdue turn comes at once, with the current time', () => {
   const { rerender, onTurn } = hang();
   const overdue = withCalls(1);
   vi.advanceTimersByTime(callNoticeMs + 5_000);

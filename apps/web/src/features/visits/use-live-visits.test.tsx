@@ -71,7 +71,7 @@ it.each(['visits', 'desks'] as const)(
   },
 );
 
-it('a list that a search holds still stays as it is; how much changed is counted', async () => {
+it('leaves the list alone during a search, and counts the changes', async () => {
   const now = [visit(1, 2), visit(3)];
   serveWith(() => json(now));
   const { old, hear, result } = stand({ searching: true });
@@ -81,7 +81,7 @@ it('a list that a search holds still stays as it is; how much changed is counted
   expect(result.current.changes).toBe(3);
 });
 
-it('changes that follow each other quickly are one reload at once, and one at their end', async () => {
+it('rapid changes cause one reload at once and one at the end', async () => {
   serveWith(() => json([]));
   const { reload } = stand({ searching: false });
   const reloads = () => reload.mock.calls.length / 4;
@@ -97,7 +97,7 @@ it('changes that follow each other quickly are one reload at once, and one at th
   expect(reloads()).toBe(3);
 });
 
-it('a change on its own is one reload', async () => {
+it('a single change causes one reload', async () => {
   serveWith(() => json([]));
   const { reload } = stand({ searching: false });
   act(() => tell('visits'));
@@ -105,7 +105,7 @@ it('a change on its own is one reload', async () => {
   expect(reload).toHaveBeenCalledTimes(4);
 });
 
-it('whoever left the desk meanwhile loads nothing any more', async () => {
+it('loads nothing after the clerk left the desk', async () => {
   serveWith(() => json([]));
   const { reload, unmount } = stand({ searching: false });
   for (const _ of [1, 2]) act(() => tell('visits'));

@@ -8,11 +8,11 @@ const DOMAIN = {
   closingTimeMinutes: null,
 };
 
-it('a new domain has no prefix and closes without a message before', () => {
+it('a new domain has no prefix, and closes without a message beforehand', () => {
   expect(newDomain()).toMatchObject({ name: '', prefix: '', closingTimeMinutes: '' });
 });
 
-it('a domain is typed as it is, and a copy has another name and no prefix', () => {
+it('the form shows a domain as it is; a copy has another name and no prefix', () => {
   expect(toValues(DOMAIN as never)).toMatchObject({
     ...{ name: 'Adres', prefix: 'A', type: { id: 7 }, closingTimeMinutes: '' },
   });
@@ -26,6 +26,6 @@ it.each([
   ['type.id', 8, { type: { id: 8 } }],
   ['closingTimeMinutes', null, { closingTimeMinutes: '' }],
   ['name', 'Adressen', undefined],
-])('what a colleague made of %s (%s) stands in the form as it is typed', (path, value, shown) => {
+])("a colleague's %s (%s) appears in the form as it would be typed", (path, value, shown) => {
   expect(readTheirs(path, value)).toEqual(shown);
 });

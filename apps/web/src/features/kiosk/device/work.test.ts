@@ -23,7 +23,7 @@ const scanned = (key: string, code: string, number: string | null): SyncItem => 
 });
 const underWay = { key: 'a', at: 1, languageId: null, result: null };
 
-it('what is read belongs to whoever stands there, and to nobody after them', () => {
+it('shows a result only to the visitor it belongs to', () => {
   const begun = beginVisit(EMPTY, underWay);
   expect(withResult(begun, 'a', RESULT).underWay?.result).toEqual(RESULT);
   // A late response, for a visitor who has left.
@@ -32,7 +32,7 @@ it('what is read belongs to whoever stands there, and to nobody after them', () 
   expect(endVisit(withResult(begun, 'a', RESULT)).underWay).toBeNull();
 });
 
-it('what waits is handed over in its order, by the kiosk that gave it, without what was refused or answered', () => {
+it('hands over pending touches in order, by the kiosk that accepted them, without refused or answered ones', () => {
   const line = (['a', 'b', 'c', 'd'] as const).reduce<Work>(
     (work, key) => putInLine(work, { kioskId: key === 'b' ? 2 : 1, item: scanned(key, key, key) }),
     EMPTY,
@@ -44,7 +44,7 @@ it('what waits is handed over in its order, by the kiosk that gave it, without w
   expect(keys(withoutAnswered(line, new Set(['a', 'b'])))).toEqual(['c', 'd']);
 });
 
-it('a code that waits has its number here, and nowhere else', () => {
+it('finds the number of a pending code on the kiosk that gave it only', () => {
   const work = putInLine(EMPTY, { kioskId: 1, item: scanned('a', 'B1.X', 'A301') });
   expect(numberOfCode(work, 1, 'B1.X')).toBe('A301');
   expect(numberOfCode(work, 2, 'B1.X')).toBeUndefined();
@@ -52,7 +52,7 @@ it('a code that waits has its number here, and nowhere else', () => {
   expect(numberOfCode(markRefused(work, 'a'), 1, 'B1.X')).toBeUndefined();
 });
 
-it('numbers are taken from the first of the series on, each once, and those of another day are forgotten', () => {
+it('issues the numbers of a series in order, each once, and forgets those of another day', () => {
   const lease = { day: '2026-11-16', prefix: 'B', first: 1, last: 2 };
   const series = { kioskId: 5, day: lease.day, prefix: 'B' };
   const yesterday = { ...EMPTY, given: { '5 2026-11-16 A': 3, '5 2026-11-15 B': 40 } };

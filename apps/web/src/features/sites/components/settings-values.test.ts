@@ -29,6 +29,6 @@ it.each([
   ['padsUrl', null, { padsUrl: '' }],
   ['padsUrl', 'https://x', { padsUrl: 'https://x' }],
   ['timeZone', 'Europe/Paris', undefined],
-])('what a colleague made of %s (%s) stands in the form as it is typed', (name, value, shown) => {
+])("a colleague's %s (%s) appears in the form as it would be typed", (name, value, shown) => {
   expect(readTheirs(name, value)).toEqual(shown);
 });

@@ -27,7 +27,7 @@ function Late({ opened, onOpened }: { opened?: boolean; onOpened?: (opened: bool
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => button(name).click();
 
-it('opens by its button, once; then the menu itself does', async () => {
+it('the button opens it the first time; afterwards the menu does it itself', async () => {
   render(<Late />);
   expect(screen.queryByRole('menu')).toBeNull();
   press('menu');
@@ -38,7 +38,7 @@ it('opens by its button, once; then the menu itself does', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('whoever was in the menu goes on from its button', async () => {
+it('returns the focus to the button when it was in the menu', async () => {
   render(<Late />);
   press('menu');
   (await screen.findByRole('button', { name: 'choice' })).focus();
@@ -46,7 +46,7 @@ it('whoever was in the menu goes on from its button', async () => {
   await expect.poll(() => document.activeElement).toBe(button('menu'));
 });
 
-it('whoever went elsewhere meanwhile stays there', async () => {
+it('leaves the focus alone if it moved elsewhere', async () => {
   render(<Late />);
   press('menu');
   await screen.findByRole('menu');
@@ -56,7 +56,7 @@ it('whoever went elsewhere meanwhile stays there', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'));
 });
 
-it('a menu whose code did not come can be asked for again', async () => {
+it('can be opened again if its code failed to load', async () => {
   render(<Late />);
   press('menu');
   await screen.findByRole('menu');
