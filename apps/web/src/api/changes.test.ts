@@ -168,7 +168,7 @@ it.each([
   },
 );
 
-it('a closing that is taken back itself is told by nobody', async () => {
+it('deleting a closure shows no notice', async () => {
   await make(
     () => useDeleteClosure(1),
     () => json({}),

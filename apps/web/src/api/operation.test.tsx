@@ -198,7 +198,7 @@ it('what a change is about is named by the answer, else by what was sent', async
   expect(await add({})).toContain('Balie');
 });
 
-it('what the screen changed ahead is put back before a refusal is told', async () => {
+it('undoes an optimistic change before it shows the refusal', async () => {
   serveWith(() => refusal(422, 'INVALID_NAME'));
   const told: number[] = [];
   const takeBack = async () => void told.push(shownNotices().length);

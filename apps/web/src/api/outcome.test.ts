@@ -37,7 +37,7 @@ it.each([503, 504])('after a refusal nobody asks, not even with a %i', async (st
   expect(await failWith(refusal(status, 'NOT_DONE'), [])).toEqual({ asked: 0, reloads: 0 });
 });
 
-it('asks once at a time, and again the next time', async () => {
+it('asks once for requests that fail together, and again the next time', async () => {
   const asked = vi.fn(async () => ({ ok: true }));
   vi.stubGlobal('fetch', asked);
   const client = createQueryClient();

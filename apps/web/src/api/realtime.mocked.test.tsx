@@ -45,7 +45,7 @@ it('a change at this site makes its lists old, unless their screen decides itsel
   expect(old()).toEqual([true, false]);
 });
 
-it('a line that was lost and is back makes everything old', async () => {
+it('marks everything as stale when a lost connection is back', async () => {
   const { old } = await open();
   await pass(1_500);
   const watch = () => socket.said('watch').at(-1)?.answer();
@@ -58,7 +58,7 @@ it('a line that was lost and is back makes everything old', async () => {
   expect(old()).toEqual([true, true]);
 });
 
-it('the first load of a screen goes before the line for changes', async () => {
+it('loads the screen before it connects for changes', async () => {
   const loading = Promise.withResolvers<object[]>();
   const { client, wrapper } = clientWith();
   void client.fetchQuery({ queryKey: ['slow'], queryFn: () => loading.promise });
@@ -70,13 +70,13 @@ it('the first load of a screen goes before the line for changes', async () => {
   expect(opened).toBe(1);
 });
 
-it('a screen that has nothing to load has its line at once', async () => {
+it('connects at once if the screen has nothing to load', async () => {
   await open();
   await pass(1_100);
   expect(opened).toBe(1);
 });
 
-it('a screen that is left has no line any more', async () => {
+it('closes the connection when the screen unmounts', async () => {
   const { unmount } = await open();
   await pass(1_500);
   socket.hears('connect');

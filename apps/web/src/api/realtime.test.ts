@@ -35,7 +35,7 @@ describe('a new day at the site', () => {
     vi.useFakeTimers();
   });
 
-  it('makes everything that was loaded old, a moment after midnight and once', () => {
+  it('marks everything as stale once, just after midnight', () => {
     const client = new QueryClient();
     const wrapper = ({ children }: { children: ReactNode }) =>
       createElement(QueryClientProvider, { client }, children);
@@ -136,7 +136,7 @@ it.each([
   expect(isAbout([path, { siteId: 4 }], topic, 3)).toBe(expected);
 });
 
-it('a screen that decides itself when to load is told until the last of them leaves', () => {
+it('notifies screens that decide when to reload, until the last one unmounts', () => {
   vi.useFakeTimers();
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) =>

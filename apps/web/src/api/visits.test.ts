@@ -32,7 +32,7 @@ const already = () =>
     422,
   );
 
-it('a call that came second says by which desk, and without a word what it was', async () => {
+it('a call that came too late names the desk that was first, if known', async () => {
   expect((await refuse('call', already()))?.message).toContain('Loket 3');
   const bare = await refuse('call', new Response(null, { status: 422 }));
   expect(bare?.message).toBe(codeText('VISITOR_ALREADY_CALLED'));

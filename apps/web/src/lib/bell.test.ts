@@ -105,6 +105,6 @@ it('a browser that cannot speak is silent', () => {
   expect(() => speak('Loket 3', 'nl')).not.toThrow();
 });
 
-it('a number is read sign by sign', () => {
+it('reads a number character by character', () => {
   expect(spell('B012')).toBe('B 0 1 2');
 });

@@ -6,7 +6,7 @@ const dutch = formatFor('nl', 'Europe/Brussels');
 const english = formatFor('en', 'Europe/Brussels');
 
 describe('dates and times', () => {
-  it('are written the way of the language', () => {
+  it('are written as is usual in the language', () => {
     expect(dutch.date('2026-11-15')).toBe('15 nov 2026');
     expect(english.date('2026-11-15')).toBe('15 Nov 2026');
     expect(dutch.dayMonth('2026-11-05')).toBe('05/11');
@@ -19,12 +19,12 @@ describe('dates and times', () => {
     expect(dutch.dateTime('2026-07-01T22:30:00Z')).toMatch(/2 jul.* 2026.*00:30/);
   });
 
-  it('are made once for a language and a zone', () => {
+  it('are created once per language and time zone', () => {
     expect(formatFor('nl', 'Europe/Brussels')).toBe(dutch);
     expect(formatFor('nl', 'America/New_York')).not.toBe(dutch);
   });
 
-  it('leave a text that is no date as it came', () => {
+  it('leave a text that is no date unchanged', () => {
     expect(dutch.date('gisteren')).toBe('gisteren');
   });
 

@@ -18,7 +18,7 @@ it('runs at once while nothing is held', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('hears of a press that a part keeps for itself', () => {
+it('notices a press even if its event is stopped', () => {
   const run = vi.fn();
   const part = document.body.appendChild(document.createElement('button'));
   part.addEventListener('pointerdown', (event) => event.stopPropagation());
@@ -73,7 +73,7 @@ it('takes a pointer that moves without a button for one that was let go', () => 
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('does not run what was taken back', () => {
+it('does not run what was cancelled', () => {
   const run = vi.fn();
   point('pointerdown');
   onceReleased(run)();

@@ -96,7 +96,7 @@ describe('a request of the contract', () => {
     expect(told).toBeLessThan(Date.now() + 30_000 - 5_000);
   });
 
-  it('tells no answer apart from a refusal', async () => {
+  it('distinguishes no response from a refusal', async () => {
     answer = (response) => response.destroy();
     await expect(add()).rejects.toBeInstanceOf(NetworkError);
   });
@@ -119,7 +119,7 @@ describe('a request of the contract', () => {
     vi.useRealTimers();
   });
 
-  it('is given up by who asked, which is not a failure of the line', async () => {
+  it('can be aborted, which is not a failed connection', async () => {
     const giving = new AbortController();
     answer = () => giving.abort();
     await expect(add({ signal: giving.signal })).rejects.toMatchObject({ name: 'AbortError' });

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { codeText, doneText, noticeText, setLanguage, textOr } from './i18n.ts';
 import { useFormat } from './session.ts';
 
-it('what was done is told with its name, or without one', () => {
+it('a success text includes the name, if there is one', () => {
   expect(doneText('added-success', 'Loket 3')).toContain('Loket 3');
   expect(doneText('added-success', undefined)).toBe(noticeText('added-success'));
 });
 
-it('a name is told as it is, whatever is in it', () => {
+it('inserts a name literally, whatever is in it', () => {
   expect(doneText('added-success', '<b>An & Jo</b> {{name}}')).toContain('<b>An & Jo</b> {{name}}');
 });
 
@@ -22,12 +22,12 @@ it.each([
   expect(textOr(key, otherwise)).toBe(text);
 });
 
-it('a code without a text is told as it is', () => {
+it('shows a code without a text as it is', () => {
   expect(codeText('NOTHING_LIKE_IT')).toBe('NOTHING_LIKE_IT');
   expect(codeText('NOTHING_LIKE_IT', { limit: 3 })).toBe('NOTHING_LIKE_IT');
 });
 
-it('dates follow the language as soon as it is another', async () => {
+it('dates follow a change of language', async () => {
   const { result } = renderHook(useFormat);
   const dutch = result.current;
   await act(() => setLanguage('en'));

@@ -11,7 +11,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('who left is told nothing, not even what was asked already', async () => {
+it('reports nothing once stopped, not even the result of a pending check', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const asked = vi.fn(() => promise);
   vi.stubGlobal('fetch', asked);

@@ -12,7 +12,7 @@ import {
 const saved: Notice = { kind: 'success', title: 'Opgeslagen', message: 'Loket 3', detail: 'L3' };
 const titles = () => shownNotices().map(({ title }) => title);
 
-it('the same notice again is counted, and starts its time anew', () => {
+it('a repeated notice is counted, and restarts its time', () => {
   const id = notify(saved);
   expect(shownNotices()).toEqual([{ ...saved, id, count: 1, renewed: 0 }]);
   expect(notify({ ...saved })).toBe(id);
@@ -74,7 +74,7 @@ it('what is shown once is not counted', () => {
   expect(shownNotices()).toMatchObject([{ title: 'Ander' }, { title: 'Opgeslagen', count: 1 }]);
 });
 
-it('whoever listens hears each change, until they stop', () => {
+it('notifies listeners of each change until they unsubscribe', () => {
   const heard = vi.fn();
   const stop = subscribeToNotices(heard);
   const id = notify(saved);

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useOffline } from './offline.ts';
 
-it('tells when the network goes and comes, as long as somebody asks', () => {
+it('reports losing and regaining the network while subscribed', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const { result, unmount } = renderHook(() => useOffline());
   const become = (isOnLine: boolean) => {

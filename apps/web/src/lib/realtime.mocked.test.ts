@@ -66,7 +66,7 @@ it.each([
   connection.close();
 });
 
-it('a line that was refused is tried again', async () => {
+it('retries a refused connection', async () => {
   const connection = await open();
   line.tell('connect_error', new Error('TOO_MANY_REQUESTS'));
   await vi.advanceTimersByTimeAsync(10_500);
@@ -92,7 +92,7 @@ it('a change at this site is told to whoever listens to it, and one elsewhere to
   connection.close();
 });
 
-it('a receipt is told until nobody listens any more', async () => {
+it('passes receipts on until the listener unsubscribes', async () => {
   const heard = vi.fn();
   const connection = await open();
   const stop = onReceipt(heard);
@@ -141,7 +141,7 @@ it('the questions of the screen come first, for three seconds at most', async ()
   expect(opened).toBe(2);
 });
 
-it('a short break is told to nobody, a longer one once, and its end too', async () => {
+it('reports a long interruption and its end once, a short one never', async () => {
   await stand();
   line.tell('connect');
   const told = vi.fn();

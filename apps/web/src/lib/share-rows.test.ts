@@ -32,7 +32,7 @@ describe('rows that were loaded again', () => {
     expect(after[1]).not.toBe(before[1]);
   });
 
-  it('follow the new order, and who came or went', () => {
+  it('follow the new order, additions and removals', () => {
     const before = rows();
     const after = share(before, [
       { id: 3, name: 'Els' },

@@ -41,13 +41,13 @@ it('the site, the last domain of a desk and the language are kept, and forgotten
   expect(kept()).toEqual([undefined, undefined, undefined]);
 });
 
-it.each(['0', '-3', '1.5', 'x', ''])('%j is no id', (text) => {
+it.each(['0', '-3', '1.5', 'x', ''])('%j is not accepted as an id', (text) => {
   window.localStorage.setItem('balie.currentSiteId', text);
   window.localStorage.setItem('balie.lastDomainType.4', text);
   expect([readCurrentSiteId(), readLastDomainType(4)]).toEqual([undefined, undefined]);
 });
 
-it('a browser that keeps nothing forgets, and works', () => {
+it('works without storage, and remembers nothing', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('blocked');

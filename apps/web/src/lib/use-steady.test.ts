@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useSteady } from './use-steady.ts';
 
-it('is one function for good, and does what was asked last', () => {
+it('is always the same function, and runs the newest version', () => {
   const { result, rerender } = renderHook(({ factor }) => useSteady((by: number) => factor * by), {
     initialProps: { factor: 2 },
   });

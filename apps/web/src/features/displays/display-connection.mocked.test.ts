@@ -83,7 +83,7 @@ describe('what a display showed', () => {
     expect(shown()).toEqual([{ numbers: [7] }]);
   });
 
-  it('without a line is said once there is one, with what was shown meanwhile', async () => {
+  it('is sent once connected, together with what was shown in between', async () => {
     const connection = await connect();
     socket.hears('disconnect', 'transport close');
     connection.shown([7]);
@@ -94,7 +94,7 @@ describe('what a display showed', () => {
     expect(shown()).toEqual([{ numbers: [7, 8, 9] }]);
   });
 
-  it('is a hundred calls at once at most, the newest', async () => {
+  it('covers at most a hundred calls at once, the newest', async () => {
     const connection = await connect();
     const many = Array.from({ length: 101 }, (_, at) => at + 1);
     connection.shown(many);
@@ -209,7 +209,7 @@ describe('the line of a display', () => {
   });
 });
 
-it('a display that leaves before its line is there has none', async () => {
+it('opens no connection for a display that is gone before it loaded', async () => {
   const close = vi.spyOn(socket, 'close');
   open().close();
   await vi.advanceTimersByTimeAsync(0);

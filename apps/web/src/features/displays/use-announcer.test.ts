@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useAnnouncer } from './use-announcer.ts';
 
-it('has a sound while it stands there, and tells whether the room can hear it', () => {
+it('has sound while mounted, and reports whether it can be heard', () => {
   vi.useFakeTimers();
   const { result, unmount } = renderHook(useAnnouncer);
   expect(result.current.announcer).toBeDefined();

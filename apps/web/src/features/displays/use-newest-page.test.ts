@@ -69,7 +69,7 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('lets a call have its time first', async () => {
+it('waits until a call has had its time', async () => {
   serve(pageWith('/assets/new.js'));
   const { reload, become } = standing();
   await become({ state: 'offline', busy: true });

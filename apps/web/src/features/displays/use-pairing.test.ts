@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => keepDeviceToken(undefined));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('shows a code until it is bound, and keeps what it stands for', async () => {
+it('shows a code until it is paired, and stores its token', async () => {
   const { server, sent } = pairingServer();
   const { result } = renderHook(usePairing);
   await pass(0);
@@ -41,7 +41,7 @@ it('shows another code when one has run out', async () => {
   expect(readDeviceToken()).toBeUndefined();
 });
 
-it('asks again when there is no answer, and keeps its code meanwhile', async () => {
+it('keeps its code and asks again when there is no response', async () => {
   const { server } = pairingServer();
   server.isAway = true;
   const { result } = renderHook(usePairing);
@@ -71,7 +71,7 @@ it('one that is bound asks for nothing; put back, it begins with a new code', as
   expect(result.current).toMatchObject({ code: 'CODE1', token: undefined });
 });
 
-it('one that left asks nothing more', async () => {
+it('asks nothing more once unmounted', async () => {
   const { sent } = pairingServer();
   const { unmount } = renderHook(usePairing);
   await pass(0);
@@ -80,7 +80,7 @@ it('one that left asks nothing more', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('one that left before it had a code asks nothing more', async () => {
+it('asks nothing more if unmounted before it has a code', async () => {
   const { sent } = pairingServer();
   const { unmount } = renderHook(usePairing);
   unmount();
@@ -88,7 +88,7 @@ it('one that left before it had a code asks nothing more', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('one that left while nobody answered asks nothing more', async () => {
+it('asks nothing more if unmounted while there is no response', async () => {
   const { server, sent } = pairingServer();
   server.isAway = true;
   const { unmount } = renderHook(usePairing);
@@ -97,7 +97,7 @@ it('one that left while nobody answered asks nothing more', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('one that left while it asked keeps nothing of the answer', async () => {
+it('ignores the response to a request if unmounted in between', async () => {
   const { server, sent } = pairingServer();
   const { unmount } = renderHook(usePairing);
   await pass(0);

@@ -19,7 +19,7 @@ const visit = (visitId: number, more: Partial<VisitInList> = {}) =>
     ...more,
   }) as unknown as VisitInList;
 
-it('an appointment comes to the front when its time comes, without anything being loaded', async () => {
+it('moves an appointment to the front when it is due, without reloading', async () => {
   const walkIn = visit(1);
   const planned = visit(2, { appointmentTime: '2026-11-16T09:01:00Z' });
   const { result } = renderHook(() => useLine([walkIn, planned], DESK), {
@@ -33,12 +33,12 @@ it('an appointment comes to the front when its time comes, without anything bein
   expect(order()).toEqual([2, 1]);
 });
 
-it('of nobody knows who waits there is no line', () => {
+it('has no line until the visits are loaded', () => {
   const { result } = renderHook(() => useLine(undefined, DESK), { wrapper: clientWrapper() });
   expect(result.current).toBeUndefined();
 });
 
-it('the first three have a turn, the same for as long as they are the same', () => {
+it('numbers the first three, and keeps the same map while they do not change', () => {
   const lineOf = (...ids: number[]) =>
     ids.map((visitId) => ({ visit: visit(visitId), reason: 'ARRIVAL' })) as unknown as Line;
   const { result, rerender } = renderHook(({ line }) => useFirstInLine(line), {

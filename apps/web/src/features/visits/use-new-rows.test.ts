@@ -22,7 +22,7 @@ function list(...visitIds: number[]) {
   return { ...hook, added: () => hook.result.current.added };
 }
 
-it('who was just added stands out for three seconds, from the moment they are in the list', () => {
+it('highlights a new visit for three seconds from when it appears in the list', () => {
   const { result, rerender, added } = list(1, 2);
   act(() => result.current.show([3]));
   // The list has not loaded yet, so the highlight does not start.
@@ -82,7 +82,7 @@ it('in a long list too, a row that is there is gone to at once', () => {
   expect(seen).toEqual(['row-2']);
 });
 
-it('the next one has its whole time', () => {
+it('highlights the next one for its full time', () => {
   const { result, added } = list(1, 2, 3);
   act(() => result.current.show([2]));
   act(() => vi.advanceTimersByTime(TINTED_MS - 1));

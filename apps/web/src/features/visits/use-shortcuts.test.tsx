@@ -86,7 +86,7 @@ describe('a key of the visit screen', () => {
     expect(fired()).toEqual(['callNext']);
   });
 
-  it('does nothing that something else did already, or behind a sheet', () => {
+  it('ignores keys that were already handled, or pressed behind a dialog', () => {
     render(<Page />);
     const taken = (event: Event) => event.preventDefault();
     screen.getByTestId('text').addEventListener('keydown', taken, { once: true });

@@ -92,7 +92,7 @@ describe('the print button of a row', () => {
     expect(printed).toHaveBeenCalledOnce();
   });
 
-  it('of one row leaves the others free', async () => {
+  it('of one row leaves the others enabled', async () => {
     slowPrinter();
     const { result } = rendered();
     act(() => result.current.print(VISIT));

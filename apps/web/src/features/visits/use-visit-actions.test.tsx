@@ -102,7 +102,7 @@ it('set arrived and printed is one notice, that grows when the ticket is there',
   expect(last()?.detail?.split('\n')).toEqual([NAMED, expect.stringMatching(/ticket/i)]);
 });
 
-it('set arrived is told at once, while the ticket is still being printed', async () => {
+it('reports set arrived at once, while the ticket is still being printed', async () => {
   serveWith(({ path }) =>
     path.includes('print') ? new Promise(() => undefined) : json({ visits: [AN] }),
   );
@@ -112,7 +112,7 @@ it('set arrived is told at once, while the ticket is still being printed', async
   expect(last()).toMatchObject({ kind: 'success', detail: NAMED });
 });
 
-it('who walked in together is told at once, and once when all their tickets are there', async () => {
+it('reports a walk-in group at once, and again when all tickets are printed', async () => {
   const printers: ((response: Response) => void)[] = [];
   serveWith(() => new Promise((resolve) => printers.push(resolve)));
   const { result } = renderHook(() => useVisitActions(DESK), { wrapper: clientWrapper() });
@@ -168,7 +168,7 @@ it('knows what is under way, and who is being called', async () => {
   expect([result.current.pending('call'), result.current.pending('end')]).toEqual([true, false]);
 });
 
-it('without a network a key says why nothing happens, and nothing is sent', async () => {
+it('a shortcut while offline says why nothing happens, and sends nothing', async () => {
   vi.stubGlobal('navigator', { ...window.navigator, onLine: false });
   const { result, press, sent } = desk();
   expect(result.current).toMatchObject({ busy: true, offline: true });

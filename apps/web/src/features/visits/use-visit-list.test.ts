@@ -41,7 +41,7 @@ it('is loaded again as often as the site says', async () => {
   expect(asked()).toBe(3);
 });
 
-it('is searched as it is typed, and only loaded after a longer while meanwhile', async () => {
+it('searches while typing, and reloads less often during a search', async () => {
   const { result, asked, ids } = await open();
   act(() => result.current.setSearch('  '));
   expect(result.current.searching).toBe(false);

@@ -59,7 +59,7 @@ describe('names in the log', () => {
   });
 });
 
-it('leaves out the number of what is named beside it, and only then', () => {
+it('omits an id only if its name is shown beside it', () => {
   const change = (field: string) => ({ field, from: null, to: 'x' });
   const told = (...fields: string[]) => inWords(fields.map(change)).map(({ field }) => field);
   expect(told('userId', 'firstName', 'lastName', 'waitingRoomId')).toEqual([

@@ -41,7 +41,7 @@ describe('connecting a desk, for a clerk', () => {
     });
   });
 
-  it('a colleague who was first ends what I asked for', () => {
+  it('a colleague who was first cancels my request', () => {
     expect(decide({ userId: COLLEAGUE, values: { userId: ME }, me: clerk })).toMatchObject({
       isPending: false,
       canConfirm: false,
@@ -61,7 +61,7 @@ describe('connecting a desk, for a clerk', () => {
     });
   });
 
-  it('the room of a colleague stays closed', () => {
+  it("the waiting room of a colleague's desk cannot be changed", () => {
     expect(decide({ userId: COLLEAGUE, values: { waitingRoomId: 11 }, me: clerk })).toMatchObject({
       roomOpen: false,
       canConfirm: false,
@@ -91,7 +91,7 @@ describe('connecting a desk, for an administrator', () => {
     });
   });
 
-  it('nothing chosen is nothing to confirm', () => {
+  it('nothing can be confirmed without a choice', () => {
     expect(decide({ userId: COLLEAGUE, me: admin }).canConfirm).toBe(false);
     expect(decide({ userId: COLLEAGUE, values: { userId: null }, me: admin }).canConfirm).toBe(
       false,

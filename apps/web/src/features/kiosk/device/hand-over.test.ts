@@ -47,7 +47,7 @@ function wait(keys: readonly string[], answer: (asked: string[]) => Answer | Pro
   return { handOver, asked, left, store, onUnpaired, onRefused };
 }
 
-it('one that is refused is left out, and all others are handed over in the same turn', async () => {
+it('skips a refused touch, and hands over all others in the same run', async () => {
   const { handOver, asked, store, onRefused } = wait(['a', 'b', 'c', 'd'], (keys) =>
     keys.includes('b') ? { heard: 'REFUSED' } : done(keys),
   );
@@ -75,7 +75,7 @@ it.each([
   expect(onUnpaired).toHaveBeenCalledTimes(unpaired);
 });
 
-it('ends in the middle of one by one when the line does, and keeps the rest', async () => {
+it('stops when the connection fails while sending one by one, and keeps the rest', async () => {
   const { handOver, asked, left } = wait(['a', 'b', 'c'], (keys) => {
     if (keys.length > 1) return { heard: 'REFUSED' };
     return keys[0] === 'a' ? done(keys) : { heard: 'NOTHING' };
@@ -103,7 +103,7 @@ it('goes on after one by one with those that did not go along', async () => {
   expect(await left()).toEqual(['touch-1']);
 });
 
-it('leaves out the touch that is asked for by itself, for as long as that lasts', async () => {
+it('skips a touch while its own request is running', async () => {
   const { handOver, asked } = wait(['a', 'b'], done);
   await handOver.without('a', () => handOver.run());
   expect(asked).toEqual([['b']]);

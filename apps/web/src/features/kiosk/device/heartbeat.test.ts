@@ -24,7 +24,7 @@ function start(first: boolean | Error = true) {
   return { heartbeat, beat, pass, become };
 }
 
-it('gives a sign of life at once, and then in its own time', async () => {
+it('sends a heartbeat at once, and then at its interval', async () => {
   const { beat, pass, heartbeat } = start();
   await pass(BEAT_MS - 1);
   expect(beat).toHaveBeenCalledTimes(1);
@@ -50,7 +50,7 @@ it.each([false, new Error('away')])(
   },
 );
 
-it('after a request without an answer it asks soon, once', async () => {
+it('asks again soon after a request without a response, once', async () => {
   const { beat, pass, heartbeat } = start();
   await pass(1_000);
   heartbeat.hurry();
@@ -65,14 +65,14 @@ it('after a request without an answer it asks soon, once', async () => {
   expect(beat).toHaveBeenCalledTimes(2);
 });
 
-it('asks nothing before it is begun', async () => {
+it('asks nothing before it is started', async () => {
   const beat = vi.fn(async () => true);
   createHeartbeat(beat).hurry();
   await vi.advanceTimersByTimeAsync(10 * BEAT_MS);
   expect(beat).not.toHaveBeenCalled();
 });
 
-it('started again, it keeps to its new time', async () => {
+it('follows the new interval when started again', async () => {
   const { beat, pass, heartbeat } = start();
   await pass(1_000);
   heartbeat.stop();
@@ -82,7 +82,7 @@ it('started again, it keeps to its new time', async () => {
   heartbeat.stop();
 });
 
-it('has one sign under way at a time, and keeps to the newest time', async () => {
+it('has one heartbeat under way at a time, and follows the newest interval', async () => {
   const ends: ((heard: boolean) => void)[] = [];
   const beat = vi.fn(() => new Promise<boolean>((resolve) => ends.push(resolve)));
   const heartbeat = createHeartbeat(beat);
@@ -103,7 +103,7 @@ it('has one sign under way at a time, and keeps to the newest time', async () =>
   expect(beat).toHaveBeenCalledTimes(2);
 });
 
-it('a network that is back is asked at once, and a stopped heartbeat hears of none', async () => {
+it('asks at once when the network is back, unless it was stopped', async () => {
   const { beat, pass, heartbeat } = start();
   await pass(1_000);
   window.dispatchEvent(new Event('online'));

@@ -30,7 +30,7 @@ const keep = async (...imageUrls: (string | null)[]) => {
   await new Promise((resolve) => setImmediate(resolve));
 };
 
-it('keeps the pictures of its ways, each fetched once, and lets go of the others', async () => {
+it('stores the images of its directions, each fetched once, and deletes the others', async () => {
   vi.stubGlobal('caches', { open });
   await keep('/a.png', null, '/b.png', '/a.png');
   await keep('/b.png', '/c.png');
@@ -39,7 +39,7 @@ it('keeps the pictures of its ways, each fetched once, and lets go of the others
   expect(added).toEqual(['/a.png', '/b.png', '/c.png']);
 });
 
-it('a browser that keeps no pictures does without', async () => {
+it('works in a browser that cannot store images', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('full')) });
   await keep('/a.png');
   vi.unstubAllGlobals();

@@ -51,7 +51,7 @@ function stand(
   return { intake, asked, store, run, onSilence, onUnpaired };
 }
 
-it('what only the server can decide is asked once more when nothing is heard, and no more', async () => {
+it('asks the server once more for what only it can decide, then sends the visitor to the desk', async () => {
   const second = stand([NOTHING, SERVED]);
   expect((await second.intake.act(TYPED, 1)).result).toEqual(RESULT);
   expect(second.asked).toHaveLength(2);
@@ -65,13 +65,13 @@ it('what only the server can decide is asked once more when nothing is heard, an
   expect(none.onSilence).toHaveBeenCalledOnce();
 });
 
-it('a kiosk without a number left asks the server for one, also when it believes to be alone', async () => {
+it('asks the server for a number when none is left, even if it seems offline', async () => {
   const { intake, asked } = stand([SERVED], { online: false, leases: [] });
   expect((await intake.act(TICKET, 1)).result).toEqual(RESULT);
   expect(asked.map(({ path }) => path)).toEqual([kioskRequests.takeTicket.path]);
 });
 
-it('what it decides by itself is asked once with the network, and without it not at all', async () => {
+it('asks once for what it can decide by itself, and not at all when offline', async () => {
   const connected = stand([NOTHING, SERVED]);
   const alone = stand([SERVED], { online: false });
   for (const { intake } of [connected, alone])
@@ -82,7 +82,7 @@ it('what it decides by itself is asked once with the network, and without it not
   expect(alone.onSilence).not.toHaveBeenCalled();
 });
 
-it('hands over those before first, where there is a network', async () => {
+it('hands over earlier visitors first when online', async () => {
   const connected = stand([SERVED]);
   await connected.intake.act(TICKET, 1);
   expect(connected.run).toHaveBeenCalledOnce();
@@ -91,14 +91,14 @@ it('hands over those before first, where there is a network', async () => {
   expect(alone.run).not.toHaveBeenCalled();
 });
 
-it('what the server refuses is for the desk, and is not handed over later', async () => {
+it('sends a refused visitor to the desk, and does not hand the touch over later', async () => {
   const { intake, asked, store } = stand([{ heard: 'REFUSED' }, SERVED]);
   expect((await intake.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
   expect(asked).toHaveLength(1);
   expect((await store.read('work')).waiting).toEqual([]);
 });
 
-it('a kiosk that knows nothing yet sends everybody to the desk', async () => {
+it('sends everybody to the desk until it has its settings', async () => {
   const { intake, asked } = stand([SERVED], { state: null });
   expect((await intake.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
   expect(asked).toEqual([]);
@@ -127,14 +127,14 @@ it.each([
   expect((await store.read('work')).waiting).toEqual([{ kioskId: 5, item: other }]);
 });
 
-it('a visitor whom a kiosk that was taken back cannot help goes to the desk, and it says so', async () => {
+it('sends the visitor to the desk when its access was revoked, and reports that', async () => {
   const { intake, asked, onUnpaired } = stand([{ heard: 'NOT_PAIRED' }]);
   expect((await intake.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
   expect(asked).toHaveLength(1);
   expect(onUnpaired).toHaveBeenCalledOnce();
 });
 
-it('prints a ticket under a name of its touch, and one more under another', async () => {
+it('prints a ticket with a key derived from its touch, and a copy with a new one', async () => {
   const printed: KioskResponse<unknown> = { heard: 'ANSWER', answer: { outcome: 'PRINTED' } };
   const { intake, asked } = stand([printed, printed, printed]);
   expect(await intake.print('touch-1')).toBe('PRINTED');

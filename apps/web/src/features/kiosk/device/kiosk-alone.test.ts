@@ -87,7 +87,7 @@ describe('without the network', () => {
     expect(kiosk.view().online).toBe(true);
   });
 
-  it('what the kiosk refuses by itself takes no number either', async () => {
+  it('takes no number for what it refuses by itself', async () => {
     await goAway();
     const early = await kiosk.act(byCode(codeOf({ time: '17:00' })), 1);
     expect(early.result.outcome).toBe('TOO_EARLY');

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => kiosk.stop());
 
-it('begins with what it knew, and gives a sign of life every twenty seconds', async () => {
+it('starts with its stored state, and sends a heartbeat every twenty seconds', async () => {
   expect(told.mock.calls).toEqual([[STATE]]);
   expect(server.beats).toHaveLength(1);
   const looking = vi.fn();
@@ -86,7 +86,7 @@ it('not bound, it asks for nothing; once it is, it asks by its token, also after
 });
 
 describe('what changed', () => {
-  it('is shown at once where nobody stands', async () => {
+  it('is shown at once when nobody is there', async () => {
     server.change({ version: 'v2', kiosk: { userId: 5, name: 'Zijdeur' } });
     await pass(BEAT_MS);
     expect(kiosk.view()).toMatchObject({ occupied: false, state: { kiosk: { name: 'Zijdeur' } } });
@@ -95,7 +95,7 @@ describe('what changed', () => {
     });
   });
 
-  it('is told to whoever looks, and that somebody is there only once', () => {
+  it('notifies its listeners, only once that somebody is there', () => {
     const looking = vi.fn();
     const leave = kiosk.subscribe(looking);
     kiosk.setOccupied(false);
@@ -108,7 +108,7 @@ describe('what changed', () => {
     expect(looking).toHaveBeenCalledOnce();
   });
 
-  it('waits until nobody stands there, and is shown then', async () => {
+  it('is shown as soon as nobody is there', async () => {
     await pass(BEAT_MS);
     told.mockClear();
     kiosk.setOccupied(true);
@@ -123,7 +123,7 @@ describe('what changed', () => {
     expect(told, 'nothing new').toHaveBeenCalledTimes(1);
   });
 
-  it('a sign that somebody asked for is shown once', async () => {
+  it('shows a requested test sign once', async () => {
     server.sayWithBeat({ signAskedAt: '2026-11-16T09:00:05.000Z' });
     await pass(BEAT_MS + 10);
     expect(kiosk.view().sign).toBe('2026-11-16T09:00:05.000Z');
@@ -132,7 +132,7 @@ describe('what changed', () => {
     expect(kiosk.view().sign).toBeNull();
   });
 
-  it('the clock of the server counts, once it differs by more than a touch can notice', async () => {
+  it("follows the server's clock if it differs noticeably", async () => {
     let aheadMs = 0;
     server.sayWithBeat({
       get now() {

@@ -68,7 +68,7 @@ describe('a kiosk', () => {
     expect(kiosk.view().waiting).toBe(0);
   });
 
-  it('goes on after a stop of the browser with the same number', async () => {
+  it('continues after a browser restart with the same number', async () => {
     server.set('AWAY');
     await kiosk.act(TICKET, 1);
     kiosk.stop();
@@ -87,7 +87,7 @@ describe('a kiosk', () => {
     expect([...server.taken.values()]).toEqual(['B007']);
   });
 
-  it('keeps nothing of a visitor who has gone', async () => {
+  it('keeps nothing of a visitor who left', async () => {
     await kiosk.act(TICKET, 1);
     await kiosk.endVisit();
     const work = await store.read('work');
@@ -95,7 +95,7 @@ describe('a kiosk', () => {
     expect(work.waiting).toEqual([]);
   });
 
-  it('shows a code when it was taken back, and keeps what it has not handed over', async () => {
+  it('shows a code when its access was revoked, and keeps what it has not handed over', async () => {
     server.set('AWAY');
     await kiosk.act(TICKET, 1);
     server.set('NOT_PAIRED');
@@ -127,7 +127,7 @@ describe('a kiosk', () => {
     expect((await store.read('work')).waiting).toHaveLength(1);
   });
 
-  it('taken back in front of a visitor, it sends them to the desk and shows a code', async () => {
+  it('when its access is revoked in front of a visitor, it sends them to the desk and shows a code', async () => {
     server.set('NOT_PAIRED');
     expect(await numberOf(kiosk.act(TICKET, 1))).toBe('GO_TO_DESK');
     expect(kiosk.view()).toMatchObject({
@@ -160,7 +160,7 @@ describe('a kiosk', () => {
     expect(server.heardOf, 'handed over beside it').toEqual([]);
   });
 
-  it('hands over who came before first, and then asks for who comes now', async () => {
+  it('hands over earlier visitors first, and then the current one', async () => {
     server.set('AWAY');
     await kiosk.act(TICKET, 1);
     server.set('HAND_OVER_LOST');
@@ -171,7 +171,7 @@ describe('a kiosk', () => {
     expect([...server.taken.values()]).toEqual(['B007', 'B008']);
   });
 
-  it('keeps nobody waiting for those before when their hand-over gets no answer', async () => {
+  it('does not keep a visitor waiting when handing over earlier ones gets no answer', async () => {
     server.set('AWAY');
     await kiosk.act(TICKET, 1);
     server.set('HAND_OVER_HANGS');
@@ -182,7 +182,7 @@ describe('a kiosk', () => {
     expect(await Promise.race([number, 'nothing yet'])).toBe('B008');
   });
 
-  it('asks the desk to decide what it cannot: a typed code without the network', async () => {
+  it('sends a visitor to the desk for what it cannot decide: a typed code while offline', async () => {
     server.set('AWAY');
     const by = { way: 'CODE', code: 'ABCD2345' } as const;
     expect(await numberOf(kiosk.act({ kind: 'CHECK_IN', by }, 1))).toBe('GO_TO_DESK');

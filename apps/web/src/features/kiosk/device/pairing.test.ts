@@ -18,7 +18,7 @@ function stand({ isAway = false } = {}) {
   return { server, sent, onPaired, code: () => hook.result.current, unmount: hook.unmount };
 }
 
-it('shows a code and asks every three seconds, until it is bound', async () => {
+it('shows a code and asks every three seconds until paired', async () => {
   const { server, sent, onPaired, code } = stand();
   await pass(0);
   expect(code()).toBe('CODE1');
@@ -34,7 +34,7 @@ it('shows a code and asks every three seconds, until it is bound', async () => {
   expect(sent).toHaveLength(3);
 });
 
-it('is not bound any more by an answer that comes after it left', async () => {
+it('ignores a response that comes after it was stopped', async () => {
   const { server, onPaired, unmount } = stand();
   await pass(0);
   server.state = 'PAIRED';
@@ -54,7 +54,7 @@ it('shows another code soon after one has run out, and none in between', async (
   expect(code()).toBe('CODE2');
 });
 
-it('keeps its code while there is no answer, and begins when there is one', async () => {
+it('keeps its code without a response, and continues when there is one', async () => {
   const { server, code, onPaired } = stand({ isAway: true });
   await pass(0);
   expect(code()).toBeUndefined();
@@ -69,7 +69,7 @@ it('keeps its code while there is no answer, and begins when there is one', asyn
   expect(onPaired).toHaveBeenCalledOnce();
 });
 
-it('one that left asks nothing more, and is bound by nobody', async () => {
+it('once stopped, asks nothing more and is not paired', async () => {
   const { server, sent, onPaired, unmount } = stand();
   await pass(0);
   server.state = 'PAIRED';
@@ -81,7 +81,7 @@ it('one that left asks nothing more, and is bound by nobody', async () => {
   expect(sent.length).toBeLessThanOrEqual(2);
 });
 
-it('one that left before it asked does not ask', async () => {
+it('asks nothing if it is stopped before the first request', async () => {
   const { sent, unmount } = stand();
   await pass(0);
   expect(sent).toHaveLength(1);

@@ -26,7 +26,7 @@ const says = (status: number, body: object) => (response: ServerResponse) => {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 };
 
-it('hears an answer, to a question that carries who asks and for which touch', async () => {
+it('returns the response to a request that carries its token and key', async () => {
   answer = says(200, { items: [] });
   expect(await ask()).toEqual({ heard: 'ANSWER', answer: { items: [] } });
   expect(headers).toMatchObject({ [DEVICE_HEADER]: 'token', 'idempotency-key': 'touch-1' });
@@ -52,12 +52,12 @@ it.each([
   expect(await ask()).toEqual({ heard });
 });
 
-it('knows when it was taken back', async () => {
+it('recognises that its access was revoked', async () => {
   answer = says(401, { status: 401, message: 'DEVICE_NOT_PAIRED', restCodes: [] });
   expect(await ask()).toEqual({ heard: 'NOT_PAIRED' });
 });
 
-it('hears nothing where nobody answers in time, or at all', async () => {
+it('returns nothing without a response in time', async () => {
   answer = () => undefined;
   expect(await ask('token', 50)).toEqual({ heard: 'NOTHING' });
   answer = (response) => response.destroy();

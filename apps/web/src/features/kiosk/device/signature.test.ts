@@ -14,13 +14,13 @@ async function signed() {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a code is genuine by the key of its own site alone', async () => {
+it('accepts a code only with the key of its own site', async () => {
   const { code, publicKey } = await signed();
   expect(await isGenuine(code, publicKey)).toBe(true);
   expect(await isGenuine(code, (await signed()).publicKey)).toBe(false);
 });
 
-it('no code is genuine where nobody can tell: a key that is none, a browser that cannot verify', async () => {
+it('accepts no code with an invalid key, or in a browser that cannot verify', async () => {
   const { code, publicKey } = await signed();
   expect(await isGenuine(code, 'no key')).toBe(false);
   vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new Error('NotSupportedError'));

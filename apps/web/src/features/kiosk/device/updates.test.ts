@@ -57,18 +57,18 @@ it('is kept by a worker of its own', async () => {
   expect(serviceWorker.register.mock.calls).toEqual([[KIOSK_WORKER, { scope: KIOSK_ADDRESS }]]);
 });
 
-it('starts all the same in a browser without workers', () => {
+it('starts in a browser without workers too', () => {
   vi.stubGlobal('navigator', {});
   expect(() => keepUpToDate({ view: vi.fn(), subscribe: vi.fn() })).not.toThrow();
 });
 
-it('keeps no version while it is developed', async () => {
+it('registers no worker during development', async () => {
   vi.stubEnv('PROD', false);
   const { serviceWorker } = await start({ controller: null });
   expect(serviceWorker.register).not.toHaveBeenCalled();
 });
 
-it('one that was fetched before the page began takes over at once', async () => {
+it('a version fetched before the page started takes over at once', async () => {
   const waiting = { postMessage: vi.fn() };
   await start({ controller: {}, waiting });
   expect(waiting.postMessage.mock.calls).toEqual([[TAKE_OVER]]);
@@ -84,7 +84,7 @@ it('the first worker takes over from none: nothing is loaded again', async () =>
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('a newer version takes over between two visitors, and is loaded between two as well', async () => {
+it('a new version takes over between two visitors, and the page reloads between two as well', async () => {
   const { registration, become, takeOver } = await start({ controller: {} });
   const waiting = { postMessage: vi.fn() };
   const installing = new EventTarget();
@@ -103,7 +103,7 @@ it('a newer version takes over between two visitors, and is loaded between two a
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('one that comes while nobody is there takes over at once', async () => {
+it('a new version takes over at once while nobody is there', async () => {
   const { registration } = await start({ controller: {} });
   const waiting = { postMessage: vi.fn() };
   const installing = new EventTarget();
@@ -114,7 +114,7 @@ it('one that comes while nobody is there takes over at once', async () => {
   expect(waiting.postMessage.mock.calls).toEqual([[TAKE_OVER]]);
 });
 
-it('looks for one every five minutes, and when the network is back; not without it', async () => {
+it('looks for a new version every five minutes and when the network is back, but not offline', async () => {
   const { registration, become } = await start({ controller: {} });
   await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
   expect(registration.update).toHaveBeenCalledTimes(1);

@@ -60,12 +60,12 @@ const ENDS: readonly (readonly [Refusal, readonly string[]])[] = [
   ],
 ];
 
-it.each(ENDS)('%j is told in its own words', (refusal, told) => {
+it.each(ENDS)('%j has its own texts', (refusal, told) => {
   tell(refusal);
   expect(read()).toEqual(told);
 });
 
-it('where nobody will be called, the way is told', () => {
+it('shows the directions to a visitor who is not called', () => {
   tell({
     outcome: 'NO_CALL',
     domainId: 2,
@@ -78,7 +78,7 @@ it('where nobody will be called, the way is told', () => {
   expect(screen.getByText(ARRIVED.way.room?.name ?? '')).toBeVisible();
 });
 
-it('a rest counts down', () => {
+it('counts down the seconds that are left', () => {
   vi.useFakeTimers();
   tell({ outcome: 'RESTING', seconds: 3 });
   act(() => vi.advanceTimersByTime(2_000));

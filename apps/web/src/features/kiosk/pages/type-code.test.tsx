@@ -19,7 +19,7 @@ it('shows what is typed in two halves, with what is still missing', () => {
   expect(screen.getByText(nl.codeText)).toBeVisible();
 });
 
-it('asks with a code that can be one, in capitals', () => {
+it('submits a plausible code, in capitals', () => {
   const onCode = vi.fn();
   render(<TypeCode onCode={onCode} />);
   type(CODE.slice(0, -1).toLowerCase());
@@ -31,7 +31,7 @@ it('asks with a code that can be one, in capitals', () => {
   expect(onCode.mock.calls).toEqual([[CODE]]);
 });
 
-it('tells a slip here, until it is mended', () => {
+it('reports a mistyped code here, until it is corrected', () => {
   const onCode = vi.fn();
   render(<TypeCode onCode={onCode} />);
   type(CODE.replace('AB', 'BA'));

@@ -17,7 +17,7 @@ it('takes a name of two letters, in capitals and without what surrounds it', () 
   expect(screen.getByRole('status', { name: nl.lastName })).toHaveTextContent('LÉ');
 });
 
-it('has the keys that people have at home', () => {
+it('has the familiar keyboard layout', () => {
   render(<TypeName onName={vi.fn()} />);
   const letters = screen.getAllByRole('button').flatMap(({ textContent }) => textContent ?? []);
   expect(letters.filter((one) => /^[A-Z]$/.test(one)).join('')).toBe('AZERTYUIOPQSDFGHJKLMWXCVBN');

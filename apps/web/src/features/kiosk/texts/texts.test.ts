@@ -24,7 +24,7 @@ describe('the texts of the kiosk', () => {
     expect(Object.keys(TEXTS)).toEqual(expect.arrayContaining(['nl', 'fr', 'de', 'en']));
   });
 
-  it('are the visitor’s, else those of the site', () => {
+  it("are in the visitor's language, else in the site's", () => {
     const languages = [language('fr', true), language('tr'), language('nl-BE')];
     expect(spokenCode(languages, 'nl-BE')).toBe('nl');
     expect(spokenCode(languages, 'tr')).toBe('fr');
@@ -45,13 +45,13 @@ describe('the texts of the kiosk', () => {
     expect(ownName({ ...language('xx-bad-code-too-long'), name: 'Gebaren' })).toBe('Gebaren');
   });
 
-  it('are read from the right where a language is', () => {
+  it('are read from right to left in languages that are', () => {
     const fromRight = ['ar', 'fa', 'he', 'ur', 'ps', 'ckb', 'yi', 'dv', 'sd', 'ug', 'AR-eg'];
     expect(fromRight.filter((code) => !isRightToLeft(code))).toEqual([]);
     expect(['nl', 'uk', 'tr', ''].filter(isRightToLeft)).toEqual([]);
   });
 
-  it('of the site itself are told apart by their order', () => {
+  it('of the site itself are distinguished by their order', () => {
     expect(SITE_TEXTS).toEqual({ welcome: 0, reason: 1, appointment: 2 });
   });
 });

@@ -39,7 +39,7 @@ it.each(TRIED)('%s', (_, make, prevented) => {
   expect(isPrevented(make()), 'after it left').toBe(false);
 });
 
-it('what takes a key for itself keeps it from the browser too', () => {
+it('a key that is handled elsewhere does not reach the browser either', () => {
   const { unmount } = renderHook(useGuards);
   const part = document.body.appendChild(document.createElement('button'));
   part.addEventListener('keydown', (event) => event.stopPropagation());
@@ -48,7 +48,7 @@ it('what takes a key for itself keeps it from the browser too', () => {
   unmount();
 });
 
-it('cannot be left by going back, nor printed, while it stands there', () => {
+it('cannot be left by going back, nor printed, while mounted', () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const push = vi.spyOn(window.history, 'pushState');

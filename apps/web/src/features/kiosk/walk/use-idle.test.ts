@@ -16,7 +16,7 @@ function stand(first: { paused: boolean } = { paused: false }) {
   return { ...hook, onEnd, pass };
 }
 
-it('warns for twenty seconds, and then ends, once nobody touches anything', () => {
+it('warns for twenty seconds when nobody touches anything, and then ends', () => {
   const { result, onEnd, pass } = stand();
   pass(SECONDS - 0.5);
   expect(result.current).toBeUndefined();
@@ -29,7 +29,7 @@ it('warns for twenty seconds, and then ends, once nobody touches anything', () =
   expect(onEnd).toHaveBeenCalled();
 });
 
-it.each(['pointerdown', 'keydown'])('a %s anywhere begins the time anew', (touch) => {
+it.each(['pointerdown', 'keydown'])('a %s anywhere restarts the time', (touch) => {
   const { result, onEnd, pass } = stand();
   const part = document.body.appendChild(document.createElement('button'));
   // Stopping the event's propagation does not hide it from this.
@@ -45,7 +45,7 @@ it.each(['pointerdown', 'keydown'])('a %s anywhere begins the time anew', (touch
   part.remove();
 });
 
-it('counts nothing while it is paused, and begins anew after it', () => {
+it('does not count while paused, and starts over afterwards', () => {
   const { result, rerender, onEnd, pass } = stand({ paused: true });
   pass(1_000);
   expect(onEnd).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ it('counts nothing while it is paused, and begins anew after it', () => {
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-it('listens to nobody any more once it has left', () => {
+it('stops listening when unmounted', () => {
   const added = vi.spyOn(window, 'addEventListener');
   const removed = vi.spyOn(window, 'removeEventListener');
   const touches = (calls: readonly unknown[][]) =>
@@ -69,7 +69,7 @@ it('listens to nobody any more once it has left', () => {
   expect(touches(removed.mock.calls)).toEqual(touches(added.mock.calls));
 });
 
-it('ends nothing once it has left', () => {
+it('does not end a visit after unmounting', () => {
   const { unmount, onEnd, pass } = stand();
   pass(SECONDS);
   unmount();

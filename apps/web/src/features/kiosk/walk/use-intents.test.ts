@@ -42,7 +42,7 @@ function stand() {
   return { asked, told, dispatch, settle, intents: () => hook.result.current };
 }
 
-it('one wish at a time, and every wish ends with a word', async () => {
+it('handles one request at a time, and always ends with a result', async () => {
   const { asked, told, settle, intents } = stand();
   act(() => intents().act({ kind: 'TICKET', domainId: 2 }));
   act(() => intents().act({ kind: 'TICKET', domainId: 3 }));
@@ -56,7 +56,7 @@ it('one wish at a time, and every wish ends with a word', async () => {
   expect(told.at(-1)).toEqual({ do: 'SHOW', done: { key: 'failed', result: GO_TO_DESK } });
 });
 
-it('is seen to do something, however quick the answer', async () => {
+it('shows that it is busy, however quick the answer', async () => {
   const { told, settle, intents } = stand();
   act(() => intents().act({ kind: 'TICKET', domainId: 2 }));
   const settled = settle(DONE);
@@ -65,7 +65,7 @@ it('is seen to do something, however quick the answer', async () => {
   expect(told).toHaveLength(2);
 });
 
-it('a scanner that reads the same code twice asks once; the next visitor may hold it there again', async () => {
+it('asks once for a code that is scanned twice; the next visitor may scan it again', async () => {
   const { asked, dispatch, settle, intents } = stand();
   act(() => intents().act(scanOf('B1.A')));
   await settle(DONE);
@@ -79,7 +79,7 @@ it('a scanner that reads the same code twice asks once; the next visitor may hol
   expect(asked).toHaveLength(3);
 });
 
-it('what is no code of ours leads to the desk', () => {
+it('sends a visitor with an unknown code to the desk', () => {
   const { asked, told, intents } = stand();
   act(() => intents().badScan());
   expect(told).toEqual([{ do: 'SHOW', done: { key: 'scan', result: GO_TO_DESK } }]);

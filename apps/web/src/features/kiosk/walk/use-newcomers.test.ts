@@ -24,21 +24,21 @@ async function start(underWay: { at: number } | null, done: typeof DONE | null =
   return { ...kiosk, dispatch, rerender };
 }
 
-it.each([0, 89_999, -89_999])('who stood there %i ms ago reads their number', async (ago) => {
+it.each([0, 89_999, -89_999])('shows the number again to a visitor of %i ms ago', async (ago) => {
   const { dispatch, endVisit } = await start({ at: NOW - ago });
   expect(dispatch.mock.calls).toEqual([[{ do: 'SHOW', done: DONE, languageId: 3 }]]);
   expect(endVisit).not.toHaveBeenCalled();
 });
 
 // Nor does a clock that was changed in between prove anything.
-it.each([90_000, -90_000])('who stood there %i ms ago is gone', async (ago) => {
+it.each([90_000, -90_000])('forgets a visitor of %i ms ago', async (ago) => {
   const { dispatch, resume, endVisit } = await start({ at: NOW - ago });
   expect(dispatch).not.toHaveBeenCalled();
   expect(resume).not.toHaveBeenCalled();
   expect(endVisit).toHaveBeenCalledOnce();
 });
 
-it('what cannot be gone on with ends', async () => {
+it('ends a visit that cannot be resumed', async () => {
   const { dispatch, endVisit } = await start({ at: NOW }, null);
   expect(dispatch).not.toHaveBeenCalled();
   expect(endVisit).toHaveBeenCalledOnce();

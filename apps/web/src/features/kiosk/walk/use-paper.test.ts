@@ -34,7 +34,7 @@ it.each([
   expect(result.current.paper).toBe(paper);
 });
 
-it('the paper of a touch is asked for once, by that touch', async () => {
+it('requests the ticket of a touch once, with its key', async () => {
   const print = vi.fn<Print>(async () => 'PRINTED');
   const { rerender } = stand(print);
   await act(async () => undefined);
@@ -42,7 +42,7 @@ it('the paper of a touch is asked for once, by that touch', async () => {
   expect(print.mock.calls).toEqual([['touch', 'THE_PAPER']]);
 });
 
-it('who came before gets one more when they ask for it, and not before', async () => {
+it('prints a second ticket for a returning visitor only on request', async () => {
   const print = vi.fn<Print>(async () => 'PRINTED');
   const { result } = stand(print, 'ALREADY');
   await act(async () => undefined);

@@ -23,7 +23,7 @@ function stand() {
   return { rerender, reaches };
 }
 
-it('a finger on what has just slid in does nothing; a moment later it does', () => {
+it('ignores a touch on what has just appeared, and accepts it a moment later', () => {
   const { rerender, reaches } = stand();
   vi.advanceTimersByTime(1_000);
   expect(reaches(1)).toBe(true);
@@ -35,7 +35,7 @@ it('a finger on what has just slid in does nothing; a moment later it does', () 
   expect(reaches(1)).toBe(true);
 });
 
-it('a key or a reader presses what it has, at once', () => {
+it('accepts a press by keyboard or screen reader at once', () => {
   const { rerender, reaches } = stand();
   rerender({ name: 'APPOINTMENT' });
   expect(reaches(0)).toBe(true);

@@ -28,7 +28,7 @@ function scan(text: string, more: Parameters<typeof strike>[1] = {}) {
   for (const sign of text) strike(codeOf(sign), { shiftKey: /[A-Z]/.test(sign), ...more });
 }
 
-it('a typed code that is scanned checks in, and its Enter presses nothing', () => {
+it('a scanned code checks in, and its Enter presses nothing', () => {
   const { scans } = listen();
   scan(CODE);
   expect(strike('Enter')).toBe(false);
@@ -47,7 +47,7 @@ it.each(['Enter', 'NumpadEnter', 'Tab'])('a scanner may end its line with %s', (
   expect(strike(end, { after: 200 })).toBe(false);
 });
 
-it('what is no code is told as such from six signs on; less is a slip of the finger', () => {
+it('reports an unknown code from six characters on; fewer are an accidental key press', () => {
   const { scans } = listen();
   scan('12345');
   expect(strike('Enter')).toBe(true);
@@ -59,7 +59,7 @@ it('what is no code is told as such from six signs on; less is a slip of the fin
   expect(scans).toEqual([{ code: null }]);
 });
 
-it('what somebody types and ends with Enter is no scan', () => {
+it('typing that ends with Enter is no scan', () => {
   const { scans } = listen({ typing: true });
   scan('VERSTRAETE');
   expect(strike('Enter')).toBe(true);
@@ -68,21 +68,21 @@ it('what somebody types and ends with Enter is no scan', () => {
   expect(scans).toEqual([]);
 });
 
-it('half a code of ours is told as no code, also where letters are typed', () => {
+it('reports an incomplete code of ours, also where letters are typed', () => {
   const { scans } = listen({ typing: true });
   scan(' B1.ABC');
   expect(strike('Enter')).toBe(false);
   expect(scans).toEqual([{ code: null }]);
 });
 
-it.each(['ctrlKey', 'altKey', 'metaKey'])('keys with %s are not read', (held) => {
+it.each(['ctrlKey', 'altKey', 'metaKey'])('ignores keys pressed with %s', (held) => {
   const { scans } = listen();
   scan(CODE, { [held]: true });
   strike('Enter');
   expect(scans).toEqual([]);
 });
 
-it('comes before whoever else listens, and hears nothing once it has left', () => {
+it('runs before other listeners, and stops listening when unmounted', () => {
   const { scans, unmount } = listen();
   const page = vi.fn();
   document.body.addEventListener('keydown', page);

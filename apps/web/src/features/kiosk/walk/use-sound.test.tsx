@@ -90,7 +90,7 @@ it('sounds at every ten seconds and at the last three, higher there, and not twi
   expect(contexts).toBe(1);
 });
 
-it('asks for no sound before there is something to hear, and a closed one stays silent', () => {
+it('opens no audio before there is something to hear, and stays silent once closed', () => {
   count(undefined, 19);
   expect(contexts).toBe(0);
   state = 'closed';
@@ -121,7 +121,7 @@ it('reads the page aloud, then each focused element, interrupting what was being
   expect(said).toEqual(['–', 'Wat is uw code?', '–', 'Ja', '–', 'Hulp nodig?']);
 });
 
-it('is silent once it is put off', () => {
+it('is silent once it is turned off', () => {
   const { rerender } = render(<Help {...help} />);
   said.length = 0;
   rerender(<Help {...help} on={false} />);
@@ -139,7 +139,7 @@ it.each([
   expect(said).toEqual([]);
 });
 
-it('says nothing in the voice of another language', () => {
+it('says nothing without a voice of the language', () => {
   render(<Help {...help} language="uk" />);
   expect(said).toEqual(['–']);
 });

@@ -11,7 +11,7 @@ function field() {
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.body, { key, ...more });
 
-it('takes what can be typed here, on the glass and on keys, and no more than there is room for', () => {
+it('accepts valid keys, on the touchscreen and the keyboard, up to the maximum length', () => {
   const { result, text } = field();
   // The page must not type it anywhere else.
   expect(press('1')).toBe(false);
@@ -26,7 +26,7 @@ it('takes what can be typed here, on the glass and on keys, and no more than the
   expect(text()).toBe('1456');
 });
 
-it.each(['ctrlKey', 'altKey', 'metaKey'])('with %s nothing is typed, erased or ended', (held) => {
+it.each(['ctrlKey', 'altKey', 'metaKey'])('ignores keys pressed with %s', (held) => {
   const { onEnter, text } = field();
   press('1');
   for (const key of ['2', 'Backspace', 'Enter']) press(key, { [held]: true });

@@ -40,7 +40,7 @@ describe('the walk', () => {
   });
 });
 
-it('a result is read in the language that was chosen, or in that of whoever stood there before', () => {
+it('shows a result in the chosen language, or in that of the interrupted visitor', () => {
   const spoken = walkBy(START, { do: 'SPEAK', languageId: 3 });
   const show = (more: { languageId?: number | null }) =>
     walkReducer(spoken, { do: 'SHOW', done: { key: 'k', result: GO_TO_DESK }, ...more }).languageId;

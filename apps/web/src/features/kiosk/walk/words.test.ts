@@ -25,14 +25,14 @@ it.each([
   expect(words.time(new Date('2026-11-17T23:30:00Z'))).toBe('00:30');
 });
 
-it('a moment of today is told by its time, of another day with the day, as the site counts days', () => {
+it("shows a moment of today as a time, of another day with its date, in the site's time zone", () => {
   const { when } = wordsIn('nl');
   expect(when(MORNING, new Date('2026-11-16T23:30:00Z'))).toBe('09:05');
   expect(when(MORNING, new Date('2026-11-16T22:30:00Z'))).toBe('dinsdag 17 november, 09:05');
   expect(wordsIn('nl', 'America/New_York').time(MORNING)).toBe('03:05');
 });
 
-it('who chose no language, or one that the kiosk does not speak, reads the words of the site', () => {
+it("uses the site's language without a choice, or for a language without texts", () => {
   const nobody = wordsFor({ languages, languageId: null, timeZone: 'UTC' });
   expect([nobody.code, nobody.languageId]).toEqual(['nl', 0]);
   const urdu = wordsIn('ur');

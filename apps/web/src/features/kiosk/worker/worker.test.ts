@@ -74,7 +74,7 @@ const asks = (path: string, request: object = {}) =>
 const page = { mode: 'navigate' };
 const image = { destination: 'image' };
 
-it('fetches all of the kiosk anew when it comes, whatever the browser still has', async () => {
+it("fetches the whole kiosk on install, bypassing the browser's cache", async () => {
   await happens('install');
   expect([...(caches.kept.get(SHELL.name) ?? [])]).toEqual(
     [KIOSK_ADDRESS, ...SHELL.files].map((file) => [file, 'reload']),
@@ -88,7 +88,7 @@ it('forgets older versions when it takes over, keeps the pictures, and has the p
   expect(claim).toHaveBeenCalledOnce();
 });
 
-it('takes over when it is told to, and only then', async () => {
+it('takes over on request, and only then', async () => {
   skipWaiting.mockClear();
   await happens('message', { data: 'something else' });
   expect(skipWaiting).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ it('takes over when it is told to, and only then', async () => {
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-it('gives the page and its parts without a network, and asks for what it has not', async () => {
+it('serves the page and its parts offline, and fetches what is missing', async () => {
   expect(await asks(KIOSK_ADDRESS, page)).toBe(`asked for ${ORIGIN}${KIOSK_ADDRESS}`);
   await happens('install');
   expect(await asks(`${KIOSK_ADDRESS}/anywhere`, page)).toBe('reload');

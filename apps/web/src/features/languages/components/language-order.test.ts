@@ -34,7 +34,7 @@ describe('the order of languages on the screen', () => {
     expect(result.current.moved).toEqual([]);
   });
 
-  it('a language that came meanwhile stands last, and one that left is gone', () => {
+  it('puts a language that was added last, and drops one that was removed', () => {
     const { result, rerender } = start();
     act(() => result.current.move(2, -1));
     rerender({ list: [language(4, 'Deutsch', 1), ...loaded] });
@@ -50,7 +50,7 @@ describe('the order of languages on the screen', () => {
     expect(result.current.moved).toEqual([]);
   });
 
-  it('told of the order of a colleague, whoever confirms again decides over that order', () => {
+  it("confirming again after seeing a colleague's order overrides it", () => {
     const { result, rerender } = start();
     act(() => result.current.beginAgain());
     expect(result.current.moved).toEqual([]);
@@ -72,7 +72,7 @@ describe('the order of languages on the screen', () => {
     ]);
   });
 
-  it('keeps the order of the hand when a colleague saved another one meanwhile', () => {
+  it("keeps the user's order when a colleague saves another one", () => {
     const { result, rerender } = start();
     act(() => result.current.move(2, -1));
     rerender({

@@ -12,7 +12,7 @@ it.each([
   expect(namesOf(i18n.t, person as never)).toBe(text);
 });
 
-it('somebody of whom one name is known is called by that', () => {
+it('shows the only known name of a person', () => {
   const person = { firstName: '', lastName: 'Claes', otherNames: [] };
   expect(namesOf(i18n.t, person as never)).toBe('Claes');
 });

@@ -69,7 +69,7 @@ it('an administrator chooses among all staff, by name, each with the desk they a
   expect(loaded(desk(9, 'Loket 1'))).toEqual([{ value: 9, label: 'An Claes' }, ...staff.slice(1)]);
 });
 
-it('who is no administrator asks for nobody', async () => {
+it('loads no staff for a clerk', async () => {
   const clerk = { ...SESSION, user: { ...SESSION.user, role: 'NORMAL' as const } };
   const { loaded, sent } = await look(() => useStaffOptions([]), clerk);
   expect(loaded(desk(9, 'Loket 1'))).toEqual([{ value: 9, label: 'An Claes' }]);
