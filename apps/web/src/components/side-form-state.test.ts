@@ -42,7 +42,7 @@ it('asks before typed text is lost, then continues with what was asked for', () 
   expect(now()).toEqual({ ...CLOSED, status: 'create' });
 });
 
-it('reopening a new row keeps it; opening a copy replaces it', () => {
+it('asking for a new row again keeps it; a copy replaces it, after a question', () => {
   const { now, run } = side();
   run((form) => form.openCreate());
   run((form) => form.setDirty(true));

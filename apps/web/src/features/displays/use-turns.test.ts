@@ -49,7 +49,7 @@ it('announces in Dutch until the display has loaded', () => {
   expect(announce.mock.calls).toEqual([[[expect.stringContaining('Loket 1')], 'nl']]);
 });
 
-it('announces calls that come together at once, naming each', () => {
+it('makes one announcement of calls that come together, naming each', () => {
   const { rerender, announce } = hang();
   rerender(withCalls(1, 2));
   expect(announce).toHaveBeenCalledOnce();

@@ -41,7 +41,7 @@ it('is loaded again as often as the site says', async () => {
   expect(asked()).toBe(3);
 });
 
-it('searches while typing, and reloads less often during a search', async () => {
+it('searches while typing, and reloads the list less often during a search', async () => {
   const { result, asked, ids } = await open();
   act(() => result.current.setSearch('  '));
   expect(result.current.searching).toBe(false);

@@ -39,7 +39,7 @@ it.each(TRIED)('%s', (_, make, prevented) => {
   expect(isPrevented(make()), 'after it left').toBe(false);
 });
 
-it('a key that is handled elsewhere does not reach the browser either', () => {
+it("blocks the browser's shortcut even if an element stops the event", () => {
   const { unmount } = renderHook(useGuards);
   const part = document.body.appendChild(document.createElement('button'));
   part.addEventListener('keydown', (event) => event.stopPropagation());
