@@ -10,7 +10,7 @@ import { startedPairings, startPairing } from '../pairing/service.ts';
 import type { TicketPrinting } from '../printing/service.ts';
 import { checkIn } from './check-in-service.ts';
 import { printTicketOf } from './print-service.ts';
-import { hearHeartbeat, kioskState } from './state-service.ts';
+import { kioskState, storeHeartbeat } from './state-service.ts';
 import { sync } from './sync-service.ts';
 import { takeTicket } from './ticket-service.ts';
 import { kioskParts, touchOf } from './touch.ts';
@@ -56,7 +56,7 @@ export function registerKioskRoutes(
     items: await sync(parts, kiosk, { items: body.items, now }),
   }));
   registrar.register(kioskOperations.kioskHeartbeat, ({ kiosk, body, now }) =>
-    hearHeartbeat(parts, { kiosk, now, heartbeat: body }),
+    storeHeartbeat(parts, { kiosk, now, heartbeat: body }),
   );
 }
 

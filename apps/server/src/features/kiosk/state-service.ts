@@ -27,7 +27,7 @@ export async function kioskState(parts: KioskParts, { kiosk, now }: Asked): Prom
 }
 
 /** Stores the heartbeat; notifies screens only of changes that matter. */
-export async function hearHeartbeat(
+export async function storeHeartbeat(
   parts: KioskParts,
   { kiosk, now, heartbeat }: Asked & { heartbeat: Heartbeat },
 ) {

@@ -40,7 +40,7 @@ export interface Touch {
   readonly handedOver: boolean;
 }
 
-interface Told {
+interface TouchInput {
   readonly key: string;
   readonly at: string;
   readonly languageId: number | null;
@@ -50,10 +50,15 @@ interface Told {
 /** Online touches arrive at once: anything much older means the clock is wrong. */
 const CREDIBLE_MS = 10 * 60_000;
 
-export function touchOf(kiosk: BoundKiosk, told: Told, now: Date, handedOver = false): Touch {
-  const at = Math.min(Date.parse(told.at), now.getTime());
+export function touchOf(
+  kiosk: BoundKiosk,
+  input: TouchInput,
+  now: Date,
+  handedOver = false,
+): Touch {
+  const at = Math.min(Date.parse(input.at), now.getTime());
   const isCredible = handedOver || now.getTime() - at <= CREDIBLE_MS;
-  const { key, languageId, number } = told;
+  const { key, languageId, number } = input;
   return {
     ...{ kiosk, key, languageId, number, handedOver, now },
     at: isCredible ? new Date(at) : now,

@@ -73,7 +73,7 @@ export class OutboxReader {
   readonly #events = new Map<number, bigint>();
   /** Transaction ids mean nothing after a restore elsewhere: old rows are excluded by number. */
   #above = { call: 0, event: 0 };
-  readonly #lately = { call: new Lately(), event: new Lately() };
+  readonly #recent = { call: new RecentNumbers(), event: new RecentNumbers() };
   #reopened = false;
 
   /**
@@ -101,7 +101,7 @@ export class OutboxReader {
   }
 
   async #wideRound(client: ClientBase): Promise<OutboxRound> {
-    const { call, event } = this.#lately;
+    const { call, event } = this.#recent;
     const round = await this.#round(client, {
       floor: '0',
       above: { call: call.above, event: event.above },
@@ -121,8 +121,8 @@ export class OutboxReader {
     const [start] = rows;
     if (!start) throw new Error('The database returned no snapshot.');
     this.#above = { call: start.call - LOOK_BACK, event: start.event - LOOK_BACK };
-    this.#lately.call.above = start.call;
-    this.#lately.event.above = start.event;
+    this.#recent.call.above = start.call;
+    this.#recent.event.above = start.event;
     this.#reopened = false;
     await this.#round(client, this.#since(start.floor));
   }
@@ -145,11 +145,11 @@ export class OutboxReader {
     if (!row) throw new Error('The outbox query returned no row.');
     for (const { number, tx } of row.calls) {
       this.#calls.set(number, BigInt(tx));
-      this.#lately.call.add(number);
+      this.#recent.call.add(number);
     }
     for (const { id, tx } of row.events) {
       this.#events.set(id, BigInt(tx));
-      this.#lately.event.add(id);
+      this.#recent.event.add(id);
     }
     this.#floor = row.floor;
     forgetBelow(this.#calls, BigInt(row.floor));
@@ -171,7 +171,7 @@ interface Since {
 }
 
 /** The most recently delivered numbers: every one above `above`. */
-class Lately {
+class RecentNumbers {
   readonly numbers = new Set<number>();
   above = 0;
 
