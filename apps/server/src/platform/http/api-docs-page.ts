@@ -24,7 +24,7 @@ export function renderApiPage(operations: Record<string, Operation>): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Balie API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="__CSP_NONCE__">${STYLE}</style></head>
 <body><main><h1>Balie API</h1>
-<p>Every operation, derived from the contract. As data: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>. Errors answer <code>{ status, message, restCodes, fields? }</code>; operations that are not public need the session cookie.</p>
+<p>Every operation, derived from the contract. As data: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>. Error responses are <code>{ status, message, restCodes, fields? }</code>; operations that are not public need the session cookie.</p>
 <nav aria-label="Contents"><ul>${contents.join('')}</ul></nav>
 ${sections.join('\n')}</main></body></html>`;
 }
@@ -42,7 +42,7 @@ function renderOperation([name, operation]: [string, Operation]): string {
   return `<details id="${name}"><summary><span class="method ${method}">${method}</span><code>${escapeHtml(path)}</code><span class="what">${prose(operation.summary)}</span></summary>
 <p>Access: <b>${who}</b>. Name: <code>${name}</code>.${inPath.length > 0 ? ` In the path: ${inPath.join(', ')}.` : ''}</p>
 ${block('Query', query && shape(query, 'input'))}${block('Body', upload?.contentTypes.join('\n') ?? (body && shape(body, 'input')))}
-${block('Answer', response ? shape(response, 'output') : '204, nothing')}${renderErrors(operation)}</details>`;
+${block('Response', response ? shape(response, 'output') : '204, nothing')}${renderErrors(operation)}</details>`;
 }
 
 function renderErrors({ errors }: Operation): string {

@@ -36,7 +36,11 @@ export function openApiDocument(operations: Record<string, Operation>): JsonObje
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'balie_session' },
         device: { type: 'apiKey', in: 'header', name: DEVICE_HEADER },
-        key: { type: 'http', scheme: 'bearer', description: 'A key that an administrator made' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key created by an administrator',
+        },
       },
     },
   };

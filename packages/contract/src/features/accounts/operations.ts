@@ -58,7 +58,7 @@ const passwordErrors = ['INVALID_PASSWORD', 'PASSWORD_IS_NAME', 'PASSWORD_TOO_CO
 export const accountOperations = {
   listAccounts: operation({
     ...accountRequests.listAccounts,
-    summary: 'The users of a site, staff and kiosks, active or not',
+    summary: 'The users of a site: staff and kiosks, active or not',
     tag,
     access: access.admin,
     params: siteParams,
@@ -76,7 +76,7 @@ export const accountOperations = {
   }),
   addAccount: operation({
     ...accountRequests.addAccount,
-    summary: 'Add a user; without a password one is made up and answered once',
+    summary: 'Add a user; without a password, one is generated and returned once',
     tag,
     access: access.admin,
     params: siteParams,
@@ -86,7 +86,7 @@ export const accountOperations = {
   }),
   updateAccount: operation({
     ...accountRequests.updateAccount,
-    summary: 'Change a user; memberships of sites the administrator is not in stay as they are',
+    summary: 'Change a user; access to sites the administrator does not have is kept',
     tag,
     access: access.admin,
     params: userParams,
@@ -107,7 +107,7 @@ export const accountOperations = {
   }),
   changeDomainAccess: operation({
     ...accountRequests.changeDomainAccess,
-    summary: 'Give several users access to domains, or take it away: all of it or nothing',
+    summary: 'Give several users access to domains, or revoke it; all or nothing',
     tag,
     access: access.admin,
     params: siteParams,
@@ -122,7 +122,7 @@ export const accountOperations = {
   }),
   previewAccountImport: operation({
     ...accountRequests.previewAccountImport,
-    summary: `What a CSV file of users would do, line by line; at most ${limits.accountImport.rowsMax} lines and ${limits.accountImport.maxBytes / 1_048_576} MB`,
+    summary: `Preview a CSV file of users, line by line; at most ${limits.accountImport.rowsMax} lines and ${limits.accountImport.maxBytes / 1_048_576} MB`,
     tag,
     access: access.admin,
     params: siteParams,
@@ -133,7 +133,7 @@ export const accountOperations = {
   importAccounts: operation({
     ...accountRequests.importAccounts,
     summary:
-      'Carry out a CSV file of users exactly as it was previewed, or not at all; `expected` is the fingerprint of the preview',
+      'Import a CSV file of users exactly as previewed, or not at all; `expected` is the fingerprint of the preview',
     tag,
     access: access.admin,
     params: siteParams,
@@ -145,7 +145,7 @@ export const accountOperations = {
   inviteAccounts: operation({
     ...accountRequests.inviteAccounts,
     summary:
-      'Make a one-time address for people who cannot sign in yet, to choose a password; those of before end',
+      'Create one-time addresses for people who cannot sign in yet; earlier addresses stop working',
     tag,
     access: access.admin,
     params: siteParams,
@@ -161,7 +161,7 @@ export const accountOperations = {
   }),
   setAccountActive: operation({
     ...accountRequests.setAccountActive,
-    summary: 'Deactivate a user (which ends their sessions) or let them in again',
+    summary: 'Deactivate a user, which ends their sessions, or reactivate them',
     tag,
     access: access.admin,
     params: userParams,
@@ -177,7 +177,7 @@ export const accountOperations = {
   }),
   setAccountPassword: operation({
     ...accountRequests.setAccountPassword,
-    summary: 'Give a user another password, typed or made up; their sessions end',
+    summary: "Set a user's password, given or generated; ends their sessions",
     tag,
     access: access.admin,
     params: userParams,
@@ -193,7 +193,7 @@ export const accountOperations = {
   }),
   getAccountSecurity: operation({
     ...accountRequests.getAccountSecurity,
-    summary: 'How a user signs in, and what was tried at their account lately',
+    summary: 'How a user signs in, and recent attempts on their account',
     tag,
     access: access.admin,
     params: userParams,
@@ -202,7 +202,7 @@ export const accountOperations = {
   }),
   unlockAccount: operation({
     ...accountRequests.unlockAccount,
-    summary: 'Let a user try again at once, after somebody guessed at their account',
+    summary: 'Unlock an account after failed sign-in attempts',
     tag,
     access: access.admin,
     params: userParams,
@@ -210,8 +210,7 @@ export const accountOperations = {
   }),
   resetSecondFactor: operation({
     ...accountRequests.resetSecondFactor,
-    summary:
-      'Take away the second factor of a user who lost it; their sessions end, and they are told',
+    summary: "Remove a user's second factor; ends their sessions and notifies them",
     tag,
     access: access.admin,
     params: userParams,
@@ -224,7 +223,7 @@ export const accountOperations = {
   }),
   endAccountSessions: operation({
     ...accountRequests.endAccountSessions,
-    summary: 'End every session of a user',
+    summary: 'End all sessions of a user',
     tag,
     access: access.admin,
     params: userParams,

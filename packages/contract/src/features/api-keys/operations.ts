@@ -13,7 +13,7 @@ const tag = 'API keys';
 export const apiKeyOperations = {
   listApiKeys: operation({
     ...apiKeyRequests.listApiKeys,
-    summary: 'The keys of other programs, and what a key can be made for',
+    summary: 'The keys of other programs, and the operations a key can be given',
     tag,
     access: access.organisation,
     response: apiKeysSchema,
@@ -21,7 +21,7 @@ export const apiKeyOperations = {
   }),
   addApiKey: operation({
     ...apiKeyRequests.addApiKey,
-    summary: 'Make a key for another program; the key itself is in this answer only',
+    summary: 'Create a key for another program; the key is returned only once',
     tag,
     access: access.organisation,
     body: newApiKeySchema,
@@ -38,7 +38,7 @@ export const apiKeyOperations = {
   }),
   revokeApiKey: operation({
     ...apiKeyRequests.revokeApiKey,
-    summary: 'Revoke a key: the next request with it is refused',
+    summary: 'Revoke a key; its next request is refused',
     tag,
     access: access.organisation,
     params: apiKeyParams,

@@ -31,7 +31,7 @@ export const appointmentImportOperations = {
     ...shared,
     ...appointmentImportRequests.importAppointments,
     summary:
-      'Take over appointments of another system, keyed by externalId: the same again changes nothing',
+      'Import appointments from another system, keyed by externalId; repeating a row changes nothing',
     body: appointmentImportSchema,
     key: true,
     response: importedSchema,
@@ -40,7 +40,7 @@ export const appointmentImportOperations = {
   previewAppointmentImport: operation({
     ...shared,
     ...appointmentImportRequests.previewAppointmentImport,
-    summary: 'What a CSV file of appointments would do, line by line; nothing is written',
+    summary: 'Preview a CSV file of appointments, line by line; changes nothing',
     upload: csv,
     response: previewedSchema,
     errors: fileErrors,
@@ -49,7 +49,7 @@ export const appointmentImportOperations = {
     ...shared,
     ...appointmentImportRequests.importAppointmentFile,
     summary:
-      'Carry out a CSV file exactly as it was previewed, or not at all; `expected` is the fingerprint of the preview',
+      'Import a CSV file exactly as previewed, or not at all; `expected` is the fingerprint of the preview',
     query: importFileQuery,
     upload: csv,
     response: importedFileSchema,

@@ -8,7 +8,7 @@ const tag = 'Audit log';
 export const auditOperations = {
   listAudit: operation({
     ...auditRequests.listAudit,
-    summary: 'Who changed what, from and to, newest first, a page at a time',
+    summary: 'The audit log with old and new values, newest first, a page at a time',
     tag,
     access: access.admin,
     params: siteParams,
@@ -19,7 +19,7 @@ export const auditOperations = {
   exportAudit: operation({
     ...auditRequests.exportAudit,
     summary:
-      'The log of the organisation as NDJSON, oldest first; `after` is the position of the last line that you have',
+      'The audit log of the organisation as NDJSON, oldest first; `after` is the position of the last line you have',
     tag,
     access: access.organisation,
     key: true,
@@ -28,7 +28,7 @@ export const auditOperations = {
   }),
   getAuditOptions: operation({
     ...auditRequests.getAuditOptions,
-    summary: 'The people and the kinds of things that occur in the log',
+    summary: 'The people and the kinds of things that occur in the audit log',
     tag,
     access: access.admin,
     params: siteParams,

@@ -21,14 +21,14 @@ export const authOperations = {
   }),
   verifySession: operation({
     ...authRequests.verifySession,
-    summary: 'Whether the session is alive',
+    summary: 'Whether the session is valid',
     tag,
     access: access.session,
     errors: [],
   }),
   startLogin: operation({
     ...authRequests.startLogin,
-    summary: 'Sends the browser to the login page and back to `redirectUri`',
+    summary: 'Send the browser to the login page, and back to `redirectUri`',
     tag,
     access: access.public,
     query: startLoginQuery,
@@ -36,7 +36,7 @@ export const authOperations = {
   }),
   finishLogin: operation({
     ...authRequests.finishLogin,
-    summary: 'Where the identity provider sends the browser back to',
+    summary: 'Complete a sign-in: the identity provider returns the browser here',
     tag,
     access: access.public,
     errors: [
@@ -63,8 +63,7 @@ export const authOperations = {
   }),
   logout: operation({
     ...authRequests.logout,
-    summary:
-      'Ends the session on the server, clears the cookie and goes to `redirectUri`; only from our own pages',
+    summary: 'End the session, clear the cookie and go to `redirectUri`; only from our own pages',
     tag,
     access: access.public,
     query: redirectQuery,

@@ -22,7 +22,7 @@ const stepErrors = ['SIGN_IN_EXPIRED', 'TOO_MANY_ATTEMPTS'] as const;
 export const securityOperations = {
   signInWithCode: operation({
     ...securityRequests.signInWithCode,
-    summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
+    summary: 'Complete a sign-in with a code of the authenticator app, or a recovery code',
     tag,
     access: access.public,
     body: codeSchema,
@@ -30,7 +30,7 @@ export const securityOperations = {
   }),
   beginPasskeySignIn: operation({
     ...securityRequests.beginPasskeySignIn,
-    summary: 'What the browser must sign with a passkey: as the second step, or as the only one',
+    summary: 'What the browser must sign with a passkey, as the second step or the only one',
     tag,
     access: access.public,
     response: passkeyOptionsSchema,
@@ -46,7 +46,7 @@ export const securityOperations = {
   }),
   getOwnSecurity: operation({
     ...securityRequests.getOwnSecurity,
-    summary: 'How I sign in, and what happened to it lately',
+    summary: 'How I sign in, and recent security events',
     tag,
     access: access.pendingSession,
     response: ownSecuritySchema,
@@ -54,14 +54,14 @@ export const securityOperations = {
   }),
   markSecuritySeen: operation({
     ...securityRequests.markSecuritySeen,
-    summary: 'I read what happened to how I sign in',
+    summary: 'Acknowledge recent security events',
     tag,
     access: access.pendingSession,
     errors: [],
   }),
   changeOwnPassword: operation({
     ...securityRequests.changeOwnPassword,
-    summary: 'Change my password; my other sessions end',
+    summary: 'Change my password; ends my other sessions',
     tag,
     access: access.pendingSession,
     body: passwordChangeSchema,
@@ -76,7 +76,7 @@ export const securityOperations = {
   }),
   confirmIdentity: operation({
     ...securityRequests.confirmIdentity,
-    summary: 'Show once more that it is me, before I change how I sign in or end sessions',
+    summary: 'Confirm the password before changing sign-in settings or ending sessions',
     tag,
     access: access.pendingSession,
     body: confirmSchema,
@@ -84,7 +84,7 @@ export const securityOperations = {
   }),
   beginAuthenticatorApp: operation({
     ...securityRequests.beginAuthenticatorApp,
-    summary: 'A new secret for an authenticator app; it counts once a code was right',
+    summary: 'Create a secret for an authenticator app; active after the first correct code',
     tag,
     access: access.pendingSession,
     response: appSecretSchema,
@@ -92,7 +92,7 @@ export const securityOperations = {
   }),
   addAuthenticatorApp: operation({
     ...securityRequests.addAuthenticatorApp,
-    summary: 'The first code of the authenticator app: from now on it is asked for',
+    summary: 'Add the authenticator app with its first code',
     tag,
     access: access.pendingSession,
     body: codeSchema,
@@ -101,7 +101,7 @@ export const securityOperations = {
   }),
   removeAuthenticatorApp: operation({
     ...securityRequests.removeAuthenticatorApp,
-    summary: 'Do without the authenticator app',
+    summary: 'Remove the authenticator app',
     tag,
     access: access.session,
     errors: ['CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
@@ -125,7 +125,7 @@ export const securityOperations = {
   }),
   removePasskey: operation({
     ...securityRequests.removePasskey,
-    summary: 'Do without a passkey',
+    summary: 'Remove a passkey',
     tag,
     access: access.session,
     params: passkeyParams,
@@ -133,7 +133,7 @@ export const securityOperations = {
   }),
   renewRecoveryCodes: operation({
     ...securityRequests.renewRecoveryCodes,
-    summary: 'New recovery codes; the old ones no longer work',
+    summary: 'Create new recovery codes; the old ones stop working',
     tag,
     access: access.session,
     response: recoveryCodesSchema,
@@ -141,7 +141,7 @@ export const securityOperations = {
   }),
   listOwnSessions: operation({
     ...securityRequests.listOwnSessions,
-    summary: 'Where I am signed in, with the device and when it was last used',
+    summary: 'My sessions, with their device and last use',
     tag,
     access: access.session,
     response: z.array(ownSessionSchema),
@@ -157,7 +157,7 @@ export const securityOperations = {
   }),
   endOtherSessions: operation({
     ...securityRequests.endOtherSessions,
-    summary: 'End all my sessions but this one',
+    summary: 'End all my sessions except this one',
     tag,
     access: access.session,
     errors: ['CONFIRMATION_NEEDED'],

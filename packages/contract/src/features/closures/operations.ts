@@ -31,7 +31,7 @@ const ruleErrors = [
 export const closureOperations = {
   listClosures: operation({
     ...closureRequests.listClosures,
-    summary: 'When the site or one of its domains is closed, in order',
+    summary: 'The closures of a site and its domains, in order',
     tag,
     access: access.staff,
     params: siteParams,
@@ -41,7 +41,7 @@ export const closureOperations = {
   }),
   addClosure: operation({
     ...closureRequests.addClosure,
-    summary: 'Close the site or one domain; appointments inside stay as they are',
+    summary: 'Close a site or one of its domains; appointments in the period are kept',
     tag,
     access: access.admin,
     params: siteParams,
@@ -62,7 +62,7 @@ export const closureOperations = {
   }),
   deleteClosure: operation({
     ...closureRequests.deleteClosure,
-    summary: 'Delete a closure: the usual hours hold again',
+    summary: 'Delete a closure; the usual hours apply again',
     tag,
     access: access.admin,
     params: closureParams,
@@ -70,7 +70,7 @@ export const closureOperations = {
   }),
   countClosureAppointments: operation({
     ...closureRequests.countClosureAppointments,
-    summary: 'How many planned visits would fall inside a closure',
+    summary: 'How many planned visits fall in a period',
     tag,
     access: access.admin,
     params: siteParams,
@@ -80,8 +80,7 @@ export const closureOperations = {
   }),
   cancelClosureAppointments: operation({
     ...closureRequests.cancelClosureAppointments,
-    summary:
-      'Cancel the planned visits inside a closure, when they are still as many as were shown',
+    summary: 'Cancel the planned visits in a closure, if their number is unchanged',
     tag,
     access: access.admin,
     params: closureParams,
@@ -91,7 +90,7 @@ export const closureOperations = {
   }),
   listHolidays: operation({
     ...closureRequests.listHolidays,
-    summary: 'The holidays of a country in a year, and which of them the site is closed on',
+    summary: 'The holidays of a country in a year, and on which of them the site is closed',
     tag,
     access: access.admin,
     params: siteParams,
@@ -101,8 +100,7 @@ export const closureOperations = {
   }),
   chooseHolidays: operation({
     ...closureRequests.chooseHolidays,
-    summary:
-      'Tick holidays of a year, which become closures, and untick others, which no longer are',
+    summary: 'Add closures for ticked holidays, and remove those of unticked ones',
     tag,
     access: access.admin,
     params: siteParams,

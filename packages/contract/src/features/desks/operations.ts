@@ -29,7 +29,7 @@ export const deskOperations = {
   addDesk: operation({
     ...deskRequests.addDesk,
     summary:
-      'Add a desk, with its printer and waiting room; without a room it works for the default one',
+      'Add a desk, with its printer and waiting room; without a room, it serves the default one',
     tag,
     access: access.admin,
     params: siteParams,
@@ -48,7 +48,7 @@ export const deskOperations = {
   }),
   updateDesk: operation({
     ...deskRequests.updateDesk,
-    summary: 'Change the name and the printer of a desk',
+    summary: 'Change the name and printer of a desk',
     tag,
     access: access.admin,
     params: deskParams,
@@ -65,7 +65,7 @@ export const deskOperations = {
   }),
   deleteDesk: operation({
     ...deskRequests.deleteDesk,
-    summary: 'Delete a desk without an ongoing visit and without a user',
+    summary: 'Delete a desk that has no ongoing visit and no user',
     tag,
     access: access.admin,
     params: deskParams,
@@ -102,7 +102,7 @@ export const deskOperations = {
   }),
   unlinkDesk: operation({
     ...deskRequests.unlinkDesk,
-    summary: 'Unlink a user from a desk without an ongoing visit; a colleague is told',
+    summary: 'Unlink a user from a desk without an ongoing visit; a colleague is notified',
     tag,
     access: access.staff,
     params: deskUserParams,
@@ -110,7 +110,7 @@ export const deskOperations = {
   }),
   listUnlinks: operation({
     ...deskRequests.listUnlinks,
-    summary: 'From which desks somebody else unlinked me, as long as I was not told',
+    summary: 'Desks a colleague unlinked me from, until acknowledged',
     tag,
     access: access.staff,
     params: siteParams,
@@ -119,7 +119,7 @@ export const deskOperations = {
   }),
   forgetUnlink: operation({
     ...deskRequests.forgetUnlink,
-    summary: 'I was told that somebody unlinked me',
+    summary: 'Acknowledge that I was unlinked',
     tag,
     access: access.staff,
     params: siteParams.extend({ unlinkId: pathIdSchema }),

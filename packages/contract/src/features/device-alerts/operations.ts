@@ -14,14 +14,14 @@ export const deviceAlertOperations = {
   getDeviceAlerts: operation({
     ...byAdmin,
     ...deviceAlertRequests.getDeviceAlerts,
-    summary: 'Who is alerted when a device needs attention, and the last time each did',
+    summary: 'Who is alerted when a device needs attention, and when each last was',
     response: deviceAlertsSchema,
     errors: [],
   }),
   updateDeviceAlerts: operation({
     ...byAdmin,
     ...deviceAlertRequests.updateDeviceAlerts,
-    summary: 'Who is told: addresses for mail, a webhook, or nobody',
+    summary: 'Set who is alerted: mail addresses, a webhook, or nobody',
     body: deviceAlertSettingsSchema,
     edits: true,
     response: deviceAlertsSchema,
@@ -30,15 +30,14 @@ export const deviceAlertOperations = {
   replaceAlertSecret: operation({
     ...byAdmin,
     ...deviceAlertRequests.replaceAlertSecret,
-    summary:
-      'A new secret for the webhook of the alerts, told this once; what is sent from now on is signed with it',
+    summary: 'Create a new webhook secret, returned once; signs all later messages',
     response: alertSecretSchema,
     errors: [],
   }),
   testDeviceAlerts: operation({
     ...byAdmin,
     ...deviceAlertRequests.testDeviceAlerts,
-    summary: 'Send a test to everybody who would be told',
+    summary: 'Send a test to everyone who would be alerted',
     response: alertTestSchema,
     errors: ['ALERT_RECEIVER_MISSING'],
   }),

@@ -19,7 +19,7 @@ const displayErrors = ['DISPLAY_NOT_FOUND', 'TOO_MANY_REQUESTS'] as const;
 export const displayOperations = {
   getDisplay: operation({
     ...displayRequests.getDisplay,
-    summary: 'What a display needs to draw itself; no visitor is named',
+    summary: 'What a display needs to show; names no visitors',
     tag: 'Displays',
     access: access.public,
     params: displayParams,
@@ -37,7 +37,7 @@ export const displayOperations = {
   }),
   listDevices: operation({
     ...displayRequests.listDevices,
-    summary: 'Every display that connected, whether its word counts, and how it is',
+    summary: 'All known displays, whether they are trusted, and their state',
     tag: 'Displays',
     access: access.admin,
     params: siteParams,
@@ -54,7 +54,7 @@ export const displayOperations = {
   }),
   pairDisplay: operation({
     ...displayRequests.pairDisplay,
-    summary: 'Bind the display that shows this code to a room or a desk',
+    summary: 'Bind the display that shows this code to a waiting room or a desk',
     tag: 'Displays',
     access: access.admin,
     params: siteParams,
@@ -72,7 +72,7 @@ export const displayOperations = {
   }),
   updateDevice: operation({
     ...displayRequests.updateDevice,
-    summary: 'Give a display a name',
+    summary: 'Name a display',
     tag: 'Displays',
     access: access.admin,
     params: deviceParams,
@@ -82,7 +82,7 @@ export const displayOperations = {
   }),
   approveDevice: operation({
     ...displayRequests.approveDevice,
-    summary: 'From now on the word of this display counts, whatever its address',
+    summary: 'Trust a display',
     tag: 'Displays',
     access: access.admin,
     params: deviceParams,
@@ -91,7 +91,7 @@ export const displayOperations = {
   deleteDevice: operation({
     ...displayRequests.deleteDevice,
     summary:
-      'Forget a display: it is disconnected, and comes back as new if its address still leads somewhere',
+      'Forget a display: it is disconnected, and returns as a new one if its address still exists',
     tag: 'Displays',
     access: access.admin,
     params: deviceParams,
@@ -100,7 +100,7 @@ export const displayOperations = {
   forgetDevices: operation({
     ...displayRequests.forgetDevices,
     summary:
-      'Forget several displays that are not connected; one that came back in the meantime is kept. Answers those that were forgotten',
+      'Forget several disconnected displays; returns those forgotten, without any that reconnected meanwhile',
     tag: 'Displays',
     access: access.admin,
     params: siteParams,
@@ -110,8 +110,7 @@ export const displayOperations = {
   }),
   getCallReceipt: operation({
     ...displayRequests.getCallReceipt,
-    summary:
-      'Whether the room saw what this desk called last, of a group what did not arrive first; null when it called nobody today',
+    summary: "Whether the room saw this desk's last call; null if it called nobody today",
     tag: 'Displays',
     access: access.desk,
     params: deskUserParams,

@@ -28,7 +28,7 @@ export const domainRuleErrors = [
 export const domainOperations = {
   listDomainTypes: operation({
     ...domainRequests.listDomainTypes,
-    summary: 'The domain types of the organisation, or only those the signed-in user has access to',
+    summary: 'The domain types of the organisation, or only those the user has access to',
     tag,
     access: access.session,
     query: z.object({ currentUser: z.enum(['true', 'false']).optional() }),
@@ -77,7 +77,7 @@ export const domainOperations = {
   }),
   deleteDomain: operation({
     ...domainRequests.deleteDomain,
-    summary: 'Delete a domain and its opening hours, unless instructions or open visits use it',
+    summary: 'Delete a domain and its opening hours, unless directions or open visits use it',
     tag,
     access: access.admin,
     params: domainParams,

@@ -14,7 +14,7 @@ const tag = 'First steps';
 export const firstStepOperations = {
   getFirstSteps: operation({
     ...firstStepRequests.getFirstSteps,
-    summary: 'Which steps of a first start are done, seen from what is there',
+    summary: 'Which first steps are done, judged by what is set up',
     tag,
     access: access.admin,
     params: siteParams,
@@ -23,7 +23,7 @@ export const firstStepOperations = {
   }),
   putFirstStepsAway: operation({
     ...firstStepRequests.putFirstStepsAway,
-    summary: 'Put the list of first steps away, or ask for it again',
+    summary: 'Hide or show the list of first steps',
     tag,
     access: access.admin,
     params: siteParams,
@@ -34,7 +34,7 @@ export const firstStepOperations = {
   addServices: operation({
     ...firstStepRequests.addServices,
     summary:
-      'Add services of a template: domain types, domains and opening hours; what is there already stays as it is',
+      'Add services of a template: domain types, domains and opening hours; existing ones are kept',
     tag,
     access: access.admin,
     params: siteParams,
@@ -44,7 +44,7 @@ export const firstStepOperations = {
   }),
   addPlaces: operation({
     ...firstStepRequests.addPlaces,
-    summary: 'Add waiting rooms and desks by name; what is there already stays as it is',
+    summary: 'Add waiting rooms and desks by name; existing ones are kept',
     tag,
     access: access.admin,
     params: siteParams,

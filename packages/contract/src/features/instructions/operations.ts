@@ -34,7 +34,7 @@ const ruleErrors = [
 export const instructionOperations = {
   listInstructions: operation({
     ...instructionRequests.listInstructions,
-    summary: 'The walking instructions of a site, by domain, regime and kiosk',
+    summary: 'The directions of a site, by domain, regime and kiosk',
     tag,
     access: access.admin,
     params: siteParams,
@@ -43,7 +43,7 @@ export const instructionOperations = {
   }),
   addInstruction: operation({
     ...instructionRequests.addInstruction,
-    summary: 'Add a walking instruction',
+    summary: 'Add directions',
     tag,
     access: access.admin,
     params: siteParams,
@@ -53,7 +53,7 @@ export const instructionOperations = {
   }),
   getInstruction: operation({
     ...instructionRequests.getInstruction,
-    summary: 'One walking instruction',
+    summary: 'One set of directions',
     tag,
     access: access.admin,
     params: instructionParams,
@@ -62,7 +62,7 @@ export const instructionOperations = {
   }),
   updateInstruction: operation({
     ...instructionRequests.updateInstruction,
-    summary: 'Change a walking instruction; takes the whole instruction or its ids',
+    summary: 'Change directions; takes all of their fields or only ids',
     tag,
     access: access.admin,
     params: instructionParams,
@@ -73,7 +73,7 @@ export const instructionOperations = {
   }),
   deleteInstruction: operation({
     ...instructionRequests.deleteInstruction,
-    summary: 'Delete a walking instruction',
+    summary: 'Delete directions',
     tag,
     access: access.admin,
     params: instructionParams,
@@ -81,7 +81,7 @@ export const instructionOperations = {
   }),
   listInstructionImages: operation({
     ...instructionRequests.listInstructionImages,
-    summary: 'The images that walking instructions can show, newest first',
+    summary: 'The images that directions can show, newest first',
     tag,
     access: access.admin,
     params: siteParams,
@@ -90,7 +90,7 @@ export const instructionOperations = {
   }),
   addInstructionImage: operation({
     ...instructionRequests.addInstructionImage,
-    summary: 'Upload an image: PNG, JPEG or WebP, judged by its content',
+    summary: 'Upload an image: PNG, JPEG or WebP, recognised by its content',
     tag,
     access: access.admin,
     params: siteParams,
@@ -101,7 +101,7 @@ export const instructionOperations = {
   }),
   deleteInstructionImage: operation({
     ...instructionRequests.deleteInstructionImage,
-    summary: 'Delete an image that no instruction uses',
+    summary: 'Delete an image that no directions use',
     tag,
     access: access.admin,
     params: imageParams,
@@ -109,7 +109,7 @@ export const instructionOperations = {
   }),
   getInstructionImage: operation({
     ...instructionRequests.getInstructionImage,
-    summary: 'The bytes of an image, at an address nobody can guess',
+    summary: 'The contents of an image, at an unguessable address',
     tag,
     access: access.public,
     params: imageContentParams,

@@ -24,7 +24,7 @@ const notPaired = 'DEVICE_NOT_PAIRED';
 export const kioskOperations = {
   startKioskPairing: operation({
     ...kioskRequests.startKioskPairing,
-    summary: 'A code for a kiosk to show: `POST /api/pairings` for the kind KIOSK',
+    summary: 'Create a code for a kiosk to show: `POST /api/pairings` for the kind KIOSK',
     tag: 'Kiosk',
     access: access.public,
     response: startedPairingSchema,
@@ -33,14 +33,14 @@ export const kioskOperations = {
   getKioskState: operation({
     ...ofKiosk,
     ...kioskRequests.getKioskState,
-    summary: 'Everything the kiosk needs, also for when the network is gone; no visitor is in it',
+    summary: 'Everything the kiosk needs, also offline; contains no visitors',
     response: kioskStateSchema,
     errors: [notPaired],
   }),
   checkIn: operation({
     ...ofKiosk,
     ...kioskRequests.checkIn,
-    summary: 'Register who has an appointment, by a code, a national number or a name',
+    summary: 'Check in a visitor with an appointment, by code, national register number or name',
     body: checkInSchema,
     response: kioskResultSchema,
     errors: [notPaired, 'ACCESS_DENIED', 'IDEMPOTENCY_KEY_REUSED'],
@@ -48,7 +48,7 @@ export const kioskOperations = {
   takeTicket: operation({
     ...ofKiosk,
     ...kioskRequests.takeTicket,
-    summary: 'A ticket for who has no appointment',
+    summary: 'Give a walk-in a ticket',
     body: newTicketSchema,
     response: kioskResultSchema,
     errors: [notPaired, 'DOMAIN_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
@@ -56,7 +56,7 @@ export const kioskOperations = {
   printKioskTicket: operation({
     ...ofKiosk,
     ...kioskRequests.printKioskTicket,
-    summary: 'Print what this kiosk registered; answers how the paper ended, and only then',
+    summary: 'Print the ticket of a check-in; responds once the outcome is known',
     body: kioskPrintInputSchema,
     response: kioskPrintSchema,
     errors: [notPaired, 'VISIT_NOT_FOUND', 'NO_REPRINT_LEFT', 'IDEMPOTENCY_KEY_REUSED'],
@@ -64,8 +64,7 @@ export const kioskOperations = {
   syncKiosk: operation({
     ...ofKiosk,
     ...kioskRequests.syncKiosk,
-    summary:
-      'Hand over what was given without the network, in order; each once, however often it is sent',
+    summary: 'Hand over offline tickets and check-ins, in order; each counts once',
     body: syncSchema,
     response: syncedSchema,
     errors: [notPaired, 'IDEMPOTENCY_KEY_REUSED'],
@@ -73,7 +72,7 @@ export const kioskOperations = {
   kioskHeartbeat: operation({
     ...ofKiosk,
     ...kioskRequests.kioskHeartbeat,
-    summary: 'A sign of life; answers the leases of numbers, renewed before they run out',
+    summary: 'Send a heartbeat; returns the leases of ticket numbers, renewed in time',
     body: heartbeatSchema,
     response: heartbeatAnswerSchema,
     errors: [notPaired],

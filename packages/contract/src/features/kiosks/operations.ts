@@ -24,7 +24,7 @@ export const kiosksOperations = {
   listKiosks: operation({
     ...byAdmin,
     ...kiosksRequests.listKiosks,
-    summary: 'The kiosks of a site, how they are and how they are set',
+    summary: 'The kiosks of a site, with their state and settings',
     params: siteParams,
     response: z.array(kioskSchema),
     errors: [],
@@ -40,7 +40,7 @@ export const kiosksOperations = {
   updateKiosk: operation({
     ...byAdmin,
     ...kiosksRequests.updateKiosk,
-    summary: 'How a kiosk behaves; it follows within half a minute, between two visitors',
+    summary: 'Change the settings of a kiosk; applied within half a minute, between two visitors',
     params: kioskParams,
     body: kioskSettingsSchema,
     edits: true,
@@ -57,8 +57,7 @@ export const kiosksOperations = {
   pairKiosk: operation({
     ...byAdmin,
     ...kiosksRequests.pairKiosk,
-    summary:
-      'Bind the device that shows this code to the account; another one that was bound is shown out',
+    summary: 'Pair the device that shows this code; a previous device is unpaired',
     params: kioskParams,
     body: pairKioskSchema,
     response: kioskSchema,
@@ -67,21 +66,21 @@ export const kiosksOperations = {
   revokeKiosk: operation({
     ...byAdmin,
     ...kiosksRequests.revokeKiosk,
-    summary: 'Take the token of the device back, at once',
+    summary: 'Unpair a kiosk at once',
     params: kioskParams,
     errors: ['USER_NOT_FOUND', 'DEVICE_NOT_FOUND'],
   }),
   identifyKiosk: operation({
     ...byAdmin,
     ...kiosksRequests.identifyKiosk,
-    summary: 'Let a kiosk show its name for a moment, once nobody stands in front of it',
+    summary: 'Show the name of a kiosk on its screen briefly, once nobody is using it',
     params: kioskParams,
     errors: ['USER_NOT_FOUND', 'DEVICE_NOT_FOUND'],
   }),
   listDomainFaces: operation({
     ...byAdmin,
     ...kiosksRequests.listDomainFaces,
-    summary: 'How the domains show themselves to visitors',
+    summary: 'How domains appear to visitors',
     params: siteParams,
     response: z.array(domainFaceSchema),
     errors: [],
@@ -89,7 +88,7 @@ export const kiosksOperations = {
   updateDomainFace: operation({
     ...byAdmin,
     ...kiosksRequests.updateDomainFace,
-    summary: 'The name of a domain per language, its icon and its colour',
+    summary: 'Change the name of a domain per language, its icon and its colour',
     params: kioskDomainParams,
     body: domainFaceInputSchema,
     edits: true,
@@ -105,7 +104,7 @@ export const kiosksOperations = {
   showCheckInCode: operation({
     ...byStaff,
     ...kiosksRequests.showCheckInCode,
-    summary: 'The codes of an appointment, made when there are none yet',
+    summary: 'The check-in codes of an appointment, created if there are none',
     params: checkInCodeParams,
     response: checkInCodeSchema,
     errors: ['VISIT_NOT_FOUND'],
@@ -113,8 +112,7 @@ export const kiosksOperations = {
   listKioskTroubles: operation({
     ...byStaff,
     ...kiosksRequests.listKioskTroubles,
-    summary:
-      'What kiosks gave without the network and could not be honoured, until a desk dealt with it',
+    summary: 'Offline check-ins that could not be honoured, until resolved',
     params: siteParams,
     response: z.array(kioskTroubleSchema),
     errors: [],
@@ -122,7 +120,7 @@ export const kiosksOperations = {
   settleKioskTrouble: operation({
     ...byStaff,
     ...kiosksRequests.settleKioskTrouble,
-    summary: 'The desk dealt with it',
+    summary: 'Mark an offline check-in as resolved',
     params: kioskTroubleParams,
     errors: ['NOT_FOUND'],
   }),

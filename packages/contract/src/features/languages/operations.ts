@@ -15,7 +15,7 @@ const tag = 'Languages';
 export const languageOperations = {
   listLanguages: operation({
     ...languageRequests.listLanguages,
-    summary: 'The active languages of a site, in their order',
+    summary: 'The active languages of a site, in order',
     tag,
     access: access.staff,
     params: siteParams,
@@ -24,7 +24,7 @@ export const languageOperations = {
   }),
   reorderLanguages: operation({
     ...languageRequests.reorderLanguages,
-    summary: 'Give moved languages their new place; answers the whole new list',
+    summary: 'Reorder languages; returns the whole new list',
     tag,
     access: access.admin,
     params: siteParams,
@@ -34,7 +34,8 @@ export const languageOperations = {
   }),
   listManagedLanguages: operation({
     ...languageRequests.listManagedLanguages,
-    summary: 'Every language of a site, also those no longer offered, with the texts each lacks',
+    summary:
+      'All languages of a site, including those no longer offered, with the number of texts each lacks',
     tag,
     access: access.admin,
     params: siteParams,
@@ -43,8 +44,7 @@ export const languageOperations = {
   }),
   addLanguage: operation({
     ...languageRequests.addLanguage,
-    summary:
-      'Offer a language, at the end of the list; one that was taken off comes back as it was',
+    summary: 'Offer a language, at the end of the list; one offered before returns as it was',
     tag,
     access: access.admin,
     params: siteParams,
@@ -54,7 +54,7 @@ export const languageOperations = {
   }),
   removeLanguage: operation({
     ...languageRequests.removeLanguage,
-    summary: 'No longer offer a language; with visits or texts it is kept, and can come back',
+    summary: 'Stop offering a language; if it has visits or texts, it is kept and can return',
     tag,
     access: access.admin,
     params: languageParams,
@@ -62,7 +62,7 @@ export const languageOperations = {
   }),
   makeDefaultLanguage: operation({
     ...languageRequests.makeDefaultLanguage,
-    summary: 'Make a language the default one; every standard text must have it',
+    summary: 'Make a language the default; every standard text must have it',
     tag,
     access: access.admin,
     params: languageParams,

@@ -26,7 +26,7 @@ const ruleErrors = [
 export const messageOperations = {
   listMessages: operation({
     ...messageRequests.listMessages,
-    summary: 'Every message of a site, newest publication first, removed ones included',
+    summary: 'All messages of a site, newest publication first, including removed ones',
     tag,
     access: access.admin,
     params: siteParams,
@@ -35,7 +35,7 @@ export const messageOperations = {
   }),
   listDashboardMessages: operation({
     ...messageRequests.listDashboardMessages,
-    summary: 'Messages between publication and expiry, newest first',
+    summary: 'The messages between publication and expiry, newest first',
     tag,
     access: access.staff,
     params: siteParams,
@@ -63,7 +63,7 @@ export const messageOperations = {
   }),
   updateMessage: operation({
     ...messageRequests.updateMessage,
-    summary: 'Change a message; a publication date in the past may stay as it is',
+    summary: 'Change a message; a publication date in the past may remain',
     tag,
     access: access.admin,
     params: messageParams,
@@ -74,7 +74,7 @@ export const messageOperations = {
   }),
   deleteMessage: operation({
     ...messageRequests.deleteMessage,
-    summary: 'Mark a message removed: it leaves the dashboard and stays in the list',
+    summary: 'Mark a message as removed: it leaves the dashboard and stays in the list',
     tag,
     access: access.admin,
     params: messageParams,

@@ -8,7 +8,7 @@ const tag = 'Identity';
 export const oneTimeLinkOperations = {
   readOneTimeLink: operation({
     ...oneTimeLinkRequests.readOneTimeLink,
-    summary: 'Whom a one-time address is for; unknown, used and expired ones answer alike',
+    summary: 'Who a one-time address is for; unknown, used and expired ones get the same response',
     tag,
     access: access.public,
     body: oneTimeSecretSchema,
@@ -17,7 +17,7 @@ export const oneTimeLinkOperations = {
   }),
   useOneTimeLink: operation({
     ...oneTimeLinkRequests.useOneTimeLink,
-    summary: 'Choose name and password with a one-time address, and be signed in',
+    summary: 'Choose a name and a password with a one-time address, and sign in',
     tag,
     access: access.public,
     body: useOneTimeLinkSchema,

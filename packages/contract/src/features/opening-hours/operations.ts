@@ -107,7 +107,7 @@ export const openingHourOperations = {
   }),
   updateRegimeTiming: operation({
     ...openingHourRequests.updateRegimeTiming,
-    summary: 'Change the opening hour of a regime that had the old start and end on this day',
+    summary: 'Change the opening hour of a regime that has the old day, start and end',
     tag,
     access: access.admin,
     params: regimeTimingParams,
@@ -118,7 +118,7 @@ export const openingHourOperations = {
   }),
   deleteRegimeTiming: operation({
     ...openingHourRequests.deleteRegimeTiming,
-    summary: 'Delete the opening hour of a regime with this day, start and end',
+    summary: 'Delete the opening hour of a regime that has this day, start and end',
     tag,
     access: access.admin,
     params: regimeTimingParams,
@@ -138,7 +138,7 @@ export const openingHourOperations = {
   }),
   copyDomain: operation({
     ...openingHourRequests.copyDomain,
-    summary: 'Add a domain that opens when this one does',
+    summary: 'Add a domain with the opening hours of this one',
     tag,
     access: access.admin,
     params: domainParams,
@@ -148,7 +148,7 @@ export const openingHourOperations = {
   }),
   copyWeek: operation({
     ...openingHourRequests.copyWeek,
-    summary: 'Give other domains the opening hours of this one; theirs are replaced, all or none',
+    summary: 'Replace the opening hours of other domains with those of this one; all or nothing',
     tag,
     access: access.admin,
     params: domainParams,
@@ -157,7 +157,7 @@ export const openingHourOperations = {
   }),
   listSpecialHours: operation({
     ...openingHourRequests.listSpecialHours,
-    summary: 'Other hours on one date, in order',
+    summary: 'The special hours of a site, in order',
     tag,
     access: access.staff,
     params: siteParams,
@@ -167,7 +167,7 @@ export const openingHourOperations = {
   }),
   addSpecialHours: operation({
     ...openingHourRequests.addSpecialHours,
-    summary: 'Add special hours: on that date they replace the usual ones of the regime',
+    summary: 'Add special hours; on that date they replace the usual hours of the regime',
     tag,
     access: access.admin,
     params: siteParams,
@@ -188,7 +188,7 @@ export const openingHourOperations = {
   }),
   deleteSpecialHours: operation({
     ...openingHourRequests.deleteSpecialHours,
-    summary: 'Delete special hours: the usual ones hold again',
+    summary: 'Delete special hours; the usual hours apply again',
     tag,
     access: access.admin,
     params: specialHoursParams,
@@ -196,7 +196,7 @@ export const openingHourOperations = {
   }),
   getOpenState: operation({
     ...openingHourRequests.getOpenState,
-    summary: 'Whether a domain is open, until when, and when next, and why not',
+    summary: 'Whether a domain is open, until when or when next, and why not',
     tag,
     access: access.staff,
     params: domainParams,
@@ -206,7 +206,8 @@ export const openingHourOperations = {
   }),
   listOpenDomains: operation({
     ...openingHourRequests.listOpenDomains,
-    summary: 'Every domain of the site: open or not, how many wait, who could serve them',
+    summary:
+      'All domains of a site: whether each is open, how many visitors wait, and who could serve them',
     tag,
     access: access.staff,
     params: siteParams,

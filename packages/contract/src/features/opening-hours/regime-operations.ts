@@ -26,7 +26,7 @@ export const regimeOperations = {
   }),
   listManagedRegimes: operation({
     ...openingHourRequests.listManagedRegimes,
-    summary: 'The regimes of a site, retired ones too, with how many opening hours each has',
+    summary: 'All regimes of a site, including retired ones, with how many opening hours each has',
     tag,
     access: access.admin,
     params: siteParams,
@@ -45,7 +45,7 @@ export const regimeOperations = {
   }),
   updateRegime: operation({
     ...openingHourRequests.updateRegime,
-    summary: 'Rename a regime, or say what it is for',
+    summary: 'Change the name or the kind of a regime',
     tag,
     access: access.admin,
     params: regimeParams,
@@ -56,7 +56,7 @@ export const regimeOperations = {
   }),
   retireRegime: operation({
     ...openingHourRequests.retireRegime,
-    summary: 'Retire a regime that no instruction uses, or take it back; its opening hours stay',
+    summary: 'Retire a regime that no directions use, or restore it; its opening hours are kept',
     tag,
     access: access.admin,
     params: regimeParams,

@@ -25,7 +25,7 @@ const nameErrors = ['INVALID_NAME', 'NAME_TOO_LONG'] as const;
 export const organisationOperations = {
   getOrganisation: operation({
     ...organisationRequests.getOrganisation,
-    summary: 'The organisation: its name, and its licence and hosts as the operator set them',
+    summary: 'The organisation: its name, and the licence and hosts set by the operator',
     tag,
     access: access.organisation,
     response: organisationSchema,
@@ -43,7 +43,7 @@ export const organisationOperations = {
   }),
   getOrganisationSecurity: operation({
     ...organisationRequests.getOrganisationSecurity,
-    summary: 'Who must have a second factor',
+    summary: 'Which users must have a second factor',
     tag,
     access: access.organisation,
     response: organisationSecuritySchema,
@@ -51,7 +51,7 @@ export const organisationOperations = {
   }),
   setOrganisationSecurity: operation({
     ...organisationRequests.setOrganisationSecurity,
-    summary: 'Ask administrators, or all, for a second factor, from their next sign-in on',
+    summary: 'Require a second factor of administrators, or of everyone, from their next sign-in',
     tag,
     access: access.organisation,
     body: organisationSecuritySchema,
@@ -60,7 +60,7 @@ export const organisationOperations = {
   }),
   listOrganisationSites: operation({
     ...organisationRequests.listOrganisationSites,
-    summary: 'Every site of the organisation, by name, the retired ones last',
+    summary: 'All sites of the organisation by name, retired ones last',
     tag,
     access: access.organisation,
     response: z.array(organisationSiteSchema),
@@ -69,7 +69,7 @@ export const organisationOperations = {
   addSite: operation({
     ...organisationRequests.addSite,
     summary:
-      'Add a site, empty or with the configuration of another one, without its people and visits; who adds it works there',
+      'Add a site, empty or with the configuration of another, without its people and visits; gives you access to it',
     tag,
     access: access.organisation,
     body: newSiteSchema,
@@ -97,7 +97,7 @@ export const organisationOperations = {
   retireSite: operation({
     ...organisationRequests.retireSite,
     summary:
-      'Retire a site nobody is expected at any more, or take it back: its history stays and its name is free',
+      'Retire a site where no visitors are expected, or restore it; its history is kept and its name becomes free',
     tag,
     access: access.organisation,
     params: organisationSiteParams,
@@ -107,7 +107,7 @@ export const organisationOperations = {
   }),
   listOrganisationDomainTypes: operation({
     ...organisationRequests.listOrganisationDomainTypes,
-    summary: 'Every domain type of the organisation and the sites that use it',
+    summary: 'All domain types of the organisation, and the sites that use them',
     tag,
     access: access.organisation,
     response: z.array(organisationDomainTypeSchema),
@@ -115,7 +115,7 @@ export const organisationOperations = {
   }),
   addDomainType: operation({
     ...organisationRequests.addDomainType,
-    summary: 'Add a domain type; who adds it has access to it',
+    summary: 'Add a domain type; gives you access to it',
     tag,
     access: access.organisation,
     body: domainTypeInputSchema,
@@ -135,7 +135,7 @@ export const organisationOperations = {
   }),
   retireDomainType: operation({
     ...organisationRequests.retireDomainType,
-    summary: 'Retire a domain type that no domain has, or take it back',
+    summary: 'Retire an unused domain type, or restore it',
     tag,
     access: access.organisation,
     params: domainTypeParams,
@@ -146,7 +146,7 @@ export const organisationOperations = {
   mergeDomainType: operation({
     ...organisationRequests.mergeDomainType,
     summary:
-      'Make everything of one domain type of another: its domains, the access of people and all visits; the first one is gone',
+      'Merge a domain type into another: its domains, access and visits move, and it is deleted',
     tag,
     access: access.organisation,
     params: domainTypeParams,
@@ -156,7 +156,7 @@ export const organisationOperations = {
   }),
   listOrganisationPeople: operation({
     ...organisationRequests.listOrganisationPeople,
-    summary: 'The staff of the organisation, with their role and sites',
+    summary: 'The staff of the organisation, with their roles and sites',
     tag,
     access: access.organisation,
     response: z.array(organisationPersonSchema),

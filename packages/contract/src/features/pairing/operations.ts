@@ -10,7 +10,8 @@ import {
 export const pairingOperations = {
   startPairing: operation({
     ...pairingRequests.startPairing,
-    summary: 'A code for a device to show, for ten minutes, until an administrator binds it',
+    summary:
+      'Create a code for a device to show; valid for ten minutes, until an administrator binds it',
     tag: 'Devices',
     access: access.public,
     body: startPairingSchema,
@@ -20,7 +21,7 @@ export const pairingOperations = {
   getPairing: operation({
     ...pairingRequests.getPairing,
     summary:
-      'Whether the code of a device was bound; the token is in the body, so that no log keeps it',
+      'Whether the code of a device was bound; the token is sent in the body, to keep it out of logs',
     tag: 'Devices',
     access: access.public,
     body: pairingTokenSchema,

@@ -56,7 +56,7 @@ export const printerOperations = {
   }),
   deletePrinter: operation({
     ...printerRequests.deletePrinter,
-    summary: 'Delete a printer; desks that used it have none afterwards',
+    summary: 'Delete a printer; desks that used it are left without one',
     tag: 'Printers',
     access: access.admin,
     params: printerParams,

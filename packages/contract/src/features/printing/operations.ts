@@ -16,7 +16,7 @@ import {
 export const printingOperations = {
   printTicket: operation({
     ...printingRequests.printTicket,
-    summary: "Print the ticket of a visit on the desk's printer; succeeds only when it came out",
+    summary: 'Print the ticket of a visit at the desk; succeeds only once it is printed',
     tag: 'Printing',
     access: access.staff,
     params: printParams,
@@ -39,7 +39,7 @@ export const printingOperations = {
   }),
   listPrintAttempts: operation({
     ...printingRequests.listPrintAttempts,
-    summary: 'The latest print attempts, newest first; of one printer or one visit when asked',
+    summary: 'The latest print attempts, newest first; optionally of one printer or visit',
     tag: 'Printing',
     access: access.admin,
     params: siteParams,
@@ -49,7 +49,7 @@ export const printingOperations = {
   }),
   listVirtualPrinters: operation({
     ...printingRequests.listVirtualPrinters,
-    summary: 'The virtual printers of the demo with their last tickets; none without demo data',
+    summary: 'The virtual printers of the demo, with their last tickets; none without demo data',
     tag: 'Printing',
     access: access.admin,
     params: siteParams,
@@ -58,7 +58,7 @@ export const printingOperations = {
   }),
   switchVirtualPrinter: operation({
     ...printingRequests.switchVirtualPrinter,
-    summary: 'Take the paper out of a virtual printer, open its cover, pause it or silence it',
+    summary: 'Remove the paper of a virtual printer, open its cover, pause it or silence it',
     tag: 'Printing',
     access: access.admin,
     params: printerParams,
@@ -68,7 +68,7 @@ export const printingOperations = {
   }),
   getVirtualTicket: operation({
     ...printingRequests.getVirtualTicket,
-    summary: 'The picture of a ticket that came out of a virtual printer, as PNG',
+    summary: 'The image of a ticket printed on a virtual printer, as PNG',
     tag: 'Printing',
     access: access.admin,
     params: virtualTicketParams,

@@ -19,7 +19,7 @@ const tag = 'Privacy';
 export const privacyOperations = {
   getRetention: operation({
     ...privacyRequests.getRetention,
-    summary: 'How long it is known who came, and when it was last applied',
+    summary: 'The retention period, and when it was last applied',
     tag,
     access: access.admin,
     params: siteParams,
@@ -28,7 +28,7 @@ export const privacyOperations = {
   }),
   previewRetention: operation({
     ...privacyRequests.previewRetention,
-    summary: 'What a number of days would anonymise now; changes nothing',
+    summary: 'Preview what a retention period would anonymise now; changes nothing',
     tag,
     access: access.admin,
     params: siteParams,
@@ -38,7 +38,7 @@ export const privacyOperations = {
   }),
   setRetention: operation({
     ...privacyRequests.setRetention,
-    summary: 'Switch the anonymising on or off, or change its days; needs a preview of today',
+    summary: 'Turn anonymisation on or off, or change its period; needs a preview made today',
     tag,
     access: access.admin,
     params: siteParams,
@@ -49,7 +49,8 @@ export const privacyOperations = {
   }),
   findPersons: operation({
     ...privacyRequests.findPersons,
-    summary: 'Find a person by name, national number or ticket, at all sites of the administrator',
+    summary:
+      'Find a person by name, national register number or ticket, at all sites of the administrator',
     tag,
     access: access.admin,
     params: siteParams,
@@ -59,7 +60,7 @@ export const privacyOperations = {
   }),
   exportPerson: operation({
     ...privacyRequests.exportPerson,
-    summary: 'Everything that is held about a person; leaves a trace in the audit log',
+    summary: 'Export everything held about a person; recorded in the audit log',
     tag,
     access: access.admin,
     params: siteParams,
@@ -69,7 +70,7 @@ export const privacyOperations = {
   }),
   erasePerson: operation({
     ...privacyRequests.erasePerson,
-    summary: 'Make a person and their visits anonymous, for good',
+    summary: 'Anonymise a person and their visits permanently',
     tag,
     access: access.admin,
     params: siteParams,

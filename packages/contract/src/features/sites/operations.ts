@@ -17,7 +17,7 @@ export const siteOperations = {
   }),
   getSiteTheme: operation({
     ...siteRequests.getSiteTheme,
-    summary: 'Colours and language of a site',
+    summary: 'The colours and language of a site',
     tag,
     access: access.staff,
     params: siteParams,
@@ -26,7 +26,7 @@ export const siteOperations = {
   }),
   getAppConfig: operation({
     ...siteRequests.getAppConfig,
-    summary: 'One number of the configuration of a site',
+    summary: 'One number from the configuration of a site',
     tag,
     access: access.staff,
     params: z.object({ siteId: pathIdSchema, name: z.enum(APP_CONFIG_NAMES) }),

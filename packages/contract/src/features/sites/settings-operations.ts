@@ -13,7 +13,7 @@ const tag = 'Sites';
 export const siteSettingsOperations = {
   getSiteSettings: operation({
     ...siteSettingsRequests.getSiteSettings,
-    summary: 'How a site is called, looks, counts its time and shows itself',
+    summary: 'The settings of a site',
     tag,
     access: access.admin,
     params: siteParams,
@@ -22,7 +22,7 @@ export const siteSettingsOperations = {
   }),
   updateSiteSettings: operation({
     ...siteSettingsRequests.updateSiteSettings,
-    summary: 'Change settings of a site',
+    summary: 'Change the settings of a site',
     tag,
     access: access.admin,
     params: siteParams,
@@ -46,7 +46,7 @@ export const siteSettingsOperations = {
   }),
   testDisplayAddress: operation({
     ...siteSettingsRequests.testDisplayAddress,
-    summary: 'Whether Balie answers at an address that displays would be opened at',
+    summary: 'Whether Balie can be reached at an address for displays',
     tag,
     access: access.admin,
     params: siteParams,

@@ -36,7 +36,7 @@ export const standardTextOperations = {
   }),
   listDefaultLanguageTexts: operation({
     ...standardTextRequests.listDefaultLanguageTexts,
-    summary: 'The standard texts in the default language of the site, to choose from',
+    summary: 'The standard texts in the default language of a site, to choose from',
     tag,
     access: access.staff,
     params: siteParams,
@@ -63,7 +63,7 @@ export const standardTextOperations = {
   }),
   addStandardText: operation({
     ...standardTextRequests.addStandardText,
-    summary: 'Add a standard text; the first item of the answer supplies its key',
+    summary: 'Add a standard text; the first item of the response has its key',
     tag,
     access: access.admin,
     params: siteParams,
@@ -73,7 +73,7 @@ export const standardTextOperations = {
   }),
   updateStandardText: operation({
     ...standardTextRequests.updateStandardText,
-    summary: 'Change the texts of some languages of a standard text',
+    summary: 'Change a standard text in some languages',
     tag,
     access: access.admin,
     params: siteParams,
@@ -85,7 +85,7 @@ export const standardTextOperations = {
   deleteStandardText: operation({
     ...standardTextRequests.deleteStandardText,
     summary:
-      'With the default language: delete the whole text. With another: delete that translation',
+      'Delete a translation of a standard text; with the default language, delete the whole text',
     tag,
     access: access.admin,
     params: textOfLanguageParams,
@@ -93,7 +93,7 @@ export const standardTextOperations = {
   }),
   listPlaceholders: operation({
     ...standardTextRequests.listPlaceholders,
-    summary: "The placeholders of standard texts, described in the user's language",
+    summary: 'The placeholders of standard texts, described in the language of the user',
     tag,
     access: access.staff,
     params: siteParams,

@@ -19,7 +19,8 @@ export type Today = z.output<typeof todaySchema>;
 export const todayOperations = {
   getToday: operation({
     ...todayRequests.getToday,
-    summary: 'Today at a glance: who waits, how long, which desks work, what is broken',
+    summary:
+      'Today at a glance: who is waiting, for how long, which desks are staffed, what is broken',
     tag: 'Today',
     access: access.staff,
     params: siteParams,

@@ -5,7 +5,7 @@ import { deletedParams } from './schema.ts';
 export const undoOperations = {
   restoreDeleted: operation({
     ...undoRequests.restoreDeleted,
-    summary: 'Bring back what was deleted a moment ago, as it was',
+    summary: 'Restore something deleted recently',
     tag: 'Undo',
     access: access.admin,
     params: deletedParams,

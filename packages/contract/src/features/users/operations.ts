@@ -18,7 +18,7 @@ const tag = 'Users';
 export const userOperations = {
   getUserLanguage: operation({
     ...userRequests.getUserLanguage,
-    summary: 'The language the user chose, or null',
+    summary: 'The language a user chose, or null',
     tag,
     access: access.self,
     params: z.object({ userId: pathIdSchema }),
@@ -47,7 +47,7 @@ export const userOperations = {
   }),
   getUser: operation({
     ...userRequests.getUser,
-    summary: 'One user of a site; the webhook is shown to its owner alone',
+    summary: 'One user of a site; only its owner sees the webhook',
     tag,
     access: access.selfOrAdmin,
     params: userParams,
@@ -56,7 +56,7 @@ export const userOperations = {
   }),
   setUserWebhook: operation({
     ...userRequests.setUserWebhook,
-    summary: 'Choose where arrivals of my visitors are announced; empty means nowhere',
+    summary: 'Set where arrivals of my visitors are announced; empty means nowhere',
     tag,
     access: access.ownAccount,
     params: userParams,

@@ -7,7 +7,7 @@ import { visitorReportQuery, visitorReportRowSchema } from './schema.ts';
 export const visitorReportOperations = {
   getVisitorReport: operation({
     ...visitorReportRequests.getVisitorReport,
-    summary: 'Who came or is expected on a day of the site, by last and first name',
+    summary: 'The visitors of a day, arrived or expected, by last and first name',
     tag: 'Visitors',
     access: access.admin,
     key: true,

@@ -67,7 +67,7 @@ export const visitOperations = {
     ...atDesk,
     ...visitRequests.listVisits,
     summary:
-      "The site's visits of today and whoever is still here from before midnight, priority first, then by appointment or arrival",
+      "Today's visits and those still here from before midnight; priority first, then by appointment or arrival",
     query: visitListQuery,
     response: z.array(visitInListSchema),
     errors: deskErrors,
@@ -75,7 +75,7 @@ export const visitOperations = {
   countVisits: operation({
     ...atDesk,
     ...visitRequests.countVisits,
-    summary: 'How many visits of today are in each status',
+    summary: "How many of today's visits are in each status",
     query: visitListQuery.omit({ status: true }),
     response: visitCountsSchema,
     errors: deskErrors,
@@ -91,30 +91,33 @@ export const visitOperations = {
     visitRequests.callVisit,
     'Call a waiting visitor to the desk; a group is called together',
   ),
-  recallVisit: action(visitRequests.recallVisit, 'Call again'),
+  recallVisit: action(visitRequests.recallVisit, 'Call the visitor again'),
   endVisit: action(visitRequests.endVisit, 'End the visit'),
-  markNoShow: action(visitRequests.markNoShow, 'The called visitor did not come'),
-  registerVisit: action(visitRequests.registerVisit, 'Set arrived: ticket number and waiting room'),
+  markNoShow: action(visitRequests.markNoShow, 'Mark a called visitor as a no-show'),
+  registerVisit: action(
+    visitRequests.registerVisit,
+    'Check in a visitor: ticket number and waiting room',
+  ),
   unregisterVisit: action(
     visitRequests.unregisterVisit,
-    'Set not arrived; a visit that is being served is held',
+    'Set a visit back to not arrived; one being served is held',
   ),
   cancelVisit: action(visitRequests.cancelVisit, 'Cancel the visit'),
   undoVisit: action(
     visitRequests.undoVisit,
-    'Take back the end, no-show, cancel or hold of the last ten seconds',
+    'Undo an end, no-show, cancellation or hold of the last ten seconds',
   ),
   endCurrentVisits: operation({
     ...atDesk,
     ...visitRequests.endCurrentVisits,
-    summary: 'End everything the desk is serving: the whole group',
+    summary: 'End everything the desk is serving, for the whole group',
     response: visitActionResultSchema,
     errors: [...deskErrors, 'NO_ONGOING_VISIT'],
   }),
   callNextVisit: operation({
     ...atDesk,
     ...visitRequests.callNextVisit,
-    summary: 'Call the visitor whose turn it is, and say why',
+    summary: 'Call the visitor whose turn it is; returns the reason',
     query: visitListQuery.pick({ domainType: true }),
     response: callNextResultSchema,
     errors: [...deskErrors, 'NOBODY_WAITING', 'DESK_HAS_ONGOING_VISIT'],
@@ -122,7 +125,7 @@ export const visitOperations = {
   updateVisit: operation({
     ...atDesk,
     ...visitRequests.updateVisit,
-    summary: 'Reschedule, move, assign, comment, or forward to another domain type',
+    summary: 'Reschedule, move, assign or comment on a visit, or forward it to another domain type',
     body: visitUpdateSchema,
     edits: true,
     response: visitActionResultSchema,
@@ -143,7 +146,7 @@ export const visitOperations = {
   addVisit: operation({
     ...atDesk,
     ...visitRequests.addVisit,
-    summary: 'Add a visit, alone or with company; it has not arrived yet',
+    summary: 'Add a visit that has yet to arrive, alone or with others',
     body: newPartySchema,
     response: visitInListSchema,
     errors: [...deskErrors, ...newVisitErrors],
@@ -151,8 +154,7 @@ export const visitOperations = {
   walkIn: operation({
     ...atDesk,
     ...visitRequests.walkIn,
-    summary:
-      'Add a visitor, alone or with company, and set them arrived: tickets and waiting rooms',
+    summary: 'Add a walk-in, alone or with others, and check them in',
     body: newPartySchema,
     response: z.array(visitInListSchema),
     errors: [...deskErrors, ...newVisitErrors, 'VISIT_CHANGED'],
@@ -160,7 +162,7 @@ export const visitOperations = {
   joinGroup: operation({
     ...atDesk,
     ...visitRequests.joinGroup,
-    summary: 'Come together with another visitor from now on: called together, at one desk',
+    summary: 'Put two visitors in one group: called together, at one desk',
     params: deskUserVisitParams,
     body: joinGroupSchema,
     response: visitActionResultSchema,
@@ -169,14 +171,14 @@ export const visitOperations = {
   leaveGroup: operation({
     ...atDesk,
     ...visitRequests.leaveGroup,
-    summary: 'Leave the group; of two, neither is in one any more',
+    summary: 'Leave the group; a remaining single member leaves it too',
     params: deskUserVisitParams,
     response: visitActionResultSchema,
     errors: [...deskErrors, ...groupErrors, 'DESK_HAS_ONGOING_VISIT'],
   }),
   setPriority: operation({
     ...visitRequests.setPriority,
-    summary: 'Give or take priority',
+    summary: 'Give or remove priority',
     tag,
     access: access.staff,
     params: siteParams.extend({ visitId: pathIdSchema }),
@@ -195,7 +197,7 @@ export const visitOperations = {
   }),
   updateVisitor: operation({
     ...visitRequests.updateVisitor,
-    summary: "Change a visitor's names and comment, when the visit is editable",
+    summary: "Change a visitor's names and comment, if the visit is editable",
     tag: 'Visitors',
     access: access.staff,
     params: siteParams.extend({ visitorId: pathIdSchema }),
@@ -212,7 +214,7 @@ export const visitOperations = {
   }),
   listContacts: operation({
     ...visitRequests.listContacts,
-    summary: 'The colleagues a visitor can come for',
+    summary: 'The colleagues a visitor can visit',
     tag: 'Visitors',
     access: access.staff,
     params: siteParams,

@@ -31,7 +31,7 @@ export const waitingRoomOperations = {
   }),
   addWaitingRoom: operation({
     ...waitingRoomRequests.addWaitingRoom,
-    summary: 'Add a waiting room; the first of a site is its default',
+    summary: 'Add a waiting room; the first of a site becomes its default',
     tag,
     access: access.admin,
     params: siteParams,
@@ -61,7 +61,7 @@ export const waitingRoomOperations = {
   }),
   deleteWaitingRoom: operation({
     ...waitingRoomRequests.deleteWaitingRoom,
-    summary: 'Delete a waiting room that nothing uses and that is not the default',
+    summary: 'Delete a waiting room that is unused and not the default',
     tag,
     access: access.admin,
     params: waitingRoomParams,
@@ -75,7 +75,7 @@ export const waitingRoomOperations = {
   }),
   makeDefaultWaitingRoom: operation({
     ...waitingRoomRequests.makeDefaultWaitingRoom,
-    summary: 'Make a waiting room the default instead of the one that was',
+    summary: 'Make a waiting room the default',
     tag,
     access: access.admin,
     params: waitingRoomParams,

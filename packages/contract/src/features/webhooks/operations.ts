@@ -17,8 +17,7 @@ export const webhookOperations = {
   }),
   rotateWebhookSecret: operation({
     ...webhookRequests.rotateWebhookSecret,
-    summary:
-      'Replace the secret of my webhook; what is sent from now on is signed with the new one',
+    summary: 'Replace the secret of my webhook; signs all later messages',
     tag,
     access: access.ownAccount,
     params: userParams,
@@ -36,7 +35,7 @@ export const webhookOperations = {
   }),
   replayWebhook: operation({
     ...webhookRequests.replayWebhook,
-    summary: 'Send a delivery again, with the same delivery id, to where the webhook points now',
+    summary: 'Repeat a delivery, with the same delivery id, to the current address of the webhook',
     tag,
     access: access.ownAccount,
     params: deliveryParams,
