@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { CommandError } from '../commands/command-error.ts';
 import { type Reached, reachDatabase } from '../commands/reach-database.ts';
@@ -9,7 +8,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { dataDirOf } from '../platform/database/default-folder.ts';
 import { createLog } from '../platform/log.ts';
-import { packageFolder } from '../platform/package-folder.ts';
+import { version } from '../platform/version.ts';
 import { backUp } from './export.ts';
 import { restore, type Target } from './import.ts';
 import { settleRestored } from './in-place.ts';
@@ -92,7 +91,7 @@ function placeOf(config: Config): string {
 
 function details(asked: Asked, file: string) {
   const lock = lockOf(asked);
-  return { file: whereTyped(asked.terminal, file), version: ownVersion(), now: new Date(), lock };
+  return { file: whereTyped(asked.terminal, file), version, now: new Date(), lock };
 }
 
 function lockOf({ terminal, config }: Asked): LockSettings {
@@ -114,11 +113,6 @@ function readIdentity(file: string): string {
 function defaultName(prefix: string, asked: Asked): string {
   const moment = new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
   return `${prefix}-${moment}.backup.gz${isLocked(lockOf(asked)) ? '.age' : ''}`;
-}
-
-function ownVersion(): string {
-  const file = join(packageFolder, 'package.json');
-  return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
 async function withTarget(

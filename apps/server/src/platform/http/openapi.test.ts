@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { operations } from '@balie/contract/operations.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
@@ -8,9 +9,11 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ url, headers: { host: 'localhost', ...headers } });
 
 describe('the API document', () => {
-  it('is OpenAPI 3.1 with every operation of the contract', async () => {
+  it('is OpenAPI 3.1 of this version, with every operation of the contract', async () => {
     const document = (await get('/api/docs')).json();
     expect(document.openapi).toBe('3.1.0');
+    const manifest = readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8');
+    expect(document.info.version).toBe(JSON.parse(manifest).version);
     const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
       (item) => Object.values(item).map((entry) => entry.operationId),
     );

@@ -3,6 +3,7 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/request.ts';
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { z } from 'zod';
+import { version } from '../version.ts';
 import { retryKeyParameter, takesRetryKey } from './idempotency.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -26,7 +27,7 @@ export function openApiDocument(operations: Record<string, Operation>): JsonObje
     openapi: '3.1.0',
     info: {
       title: 'Balie',
-      version: '0.1.0',
+      version,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
