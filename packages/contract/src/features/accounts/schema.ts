@@ -4,6 +4,7 @@ import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 import { isStaff, ROLES } from '../../common/roles.ts';
 import { storedFields } from '../../common/stored.ts';
+import { passwordSchema } from '../auth/password-schema.ts';
 import { phoneSchema } from '../users/rules.ts';
 
 const personName = (code: 'INVALID_FIRST_NAME' | 'INVALID_LAST_NAME') =>
@@ -73,13 +74,7 @@ export const newPasswordSchema = z
   .string('INVALID_PASSWORD')
   .nullable()
   .transform((text) => text || null)
-  .pipe(
-    z
-      .string()
-      .min(limits.user.passwordMin, 'INVALID_PASSWORD')
-      .max(limits.user.passwordMax, 'INVALID_PASSWORD')
-      .nullable(),
-  );
+  .pipe(passwordSchema.nullable());
 
 export const accountInputSchema = fields.superRefine(withNames);
 export type AccountFields = z.output<typeof accountInputSchema>;

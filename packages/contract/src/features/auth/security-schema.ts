@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { passwordSchema } from './password-schema.ts';
 
 export const SECOND_FACTOR_RULES = ['NONE', 'ADMINS', 'ALL'] as const;
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
@@ -76,10 +77,7 @@ const typed = z.string('MANDATORY_FIELD').min(1, 'MANDATORY_FIELD').max(1000, 'T
 
 export const passwordChangeSchema = z.object({
   currentPassword: typed,
-  newPassword: z
-    .string('INVALID_PASSWORD')
-    .min(limits.user.passwordMin, 'INVALID_PASSWORD')
-    .max(limits.user.passwordMax, 'INVALID_PASSWORD'),
+  newPassword: passwordSchema,
 });
 export const confirmSchema = z.object({ password: typed });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
+import { passwordSchema } from '../auth/password-schema.ts';
 
 /** Why somebody was given an address: first start, lost access, or a new account. */
 export const LINK_PURPOSES = ['FIRST_START', 'RECOVERY', 'INVITATION'] as const;
@@ -27,10 +28,7 @@ const personName = (code: 'INVALID_FIRST_NAME' | 'INVALID_LAST_NAME') =>
 export const ownAccessSchema = z.object({
   firstName: personName('INVALID_FIRST_NAME'),
   lastName: personName('INVALID_LAST_NAME'),
-  password: z
-    .string('INVALID_PASSWORD')
-    .min(limits.user.passwordMin, 'INVALID_PASSWORD')
-    .max(limits.user.passwordMax, 'INVALID_PASSWORD'),
+  password: passwordSchema,
 });
 export type OwnAccess = z.output<typeof ownAccessSchema>;
 
