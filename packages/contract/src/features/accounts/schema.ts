@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
+import { namedSchema } from '../../common/named.ts';
 import { isStaff, ROLES } from '../../common/roles.ts';
 import { storedFields } from '../../common/stored.ts';
 import { passwordSchema } from '../auth/password-schema.ts';
@@ -99,8 +100,8 @@ export const domainAccessSchema = z.object({
 export type DomainAccess = z.output<typeof domainAccessSchema>;
 
 export const accountOptionsSchema = z.object({
-  sites: z.array(z.object({ id: idSchema, name: z.string() })),
-  domainTypes: z.array(z.object({ id: idSchema, name: z.string() })),
+  sites: z.array(namedSchema),
+  domainTypes: z.array(namedSchema),
   /** Whether this administrator may make somebody an organisation administrator. */
   organisationAdmin: z.boolean(),
   /** People sign in through a provider, so nobody needs an address to choose a password. */

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { dateSchema, dayInputSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { namedSchema } from '../../common/named.ts';
 import { nameSchema } from '../../common/names.ts';
-
-const named = z.object({ id: idSchema, name: z.string() });
 
 export const keyScopeSchema = z.object({
   operation: z.string(),
@@ -21,7 +20,7 @@ export const apiKeySchema = z.object({
   ending: z.string(),
   operations: z.array(z.string()),
   allSites: z.boolean(),
-  sites: z.array(named),
+  sites: z.array(namedSchema),
   perMinute: z.int(),
   /** Up to and including this day. */
   validUntil: dateSchema,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { namedSchema } from '../../common/named.ts';
 
 /** The filters of the log; days are the site's, both included. */
 export const auditQuery = z.object({
@@ -43,9 +44,9 @@ export type AuditChange = z.output<typeof auditChangeSchema>;
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: momentSchema,
-  user: z.object({ id: idSchema, name: z.string() }).nullable(),
+  user: namedSchema.nullable(),
   /** The key of the program that did it, if it was not staff. */
-  apiKey: z.object({ id: idSchema, name: z.string() }).nullable(),
+  apiKey: namedSchema.nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
@@ -63,7 +64,7 @@ export const auditPageSchema = z.object({
 
 /** The people and things that occur in the site's log. */
 export const auditOptionsSchema = z.object({
-  users: z.array(z.object({ id: idSchema, name: z.string() })),
-  apiKeys: z.array(z.object({ id: idSchema, name: z.string() })),
+  users: z.array(namedSchema),
+  apiKeys: z.array(namedSchema),
   entities: z.array(z.string()),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateSchema, dayInputSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema, tokenSchema } from '../../common/ids.ts';
+import { namedSchema } from '../../common/named.ts';
 
 /** §4: a click turns the arrow to the next angle; after the last there is none. */
 export const ARROW_ANGLES = [0, 45, 90, 135, 180, -135, -90, -45] as const;
@@ -14,15 +15,13 @@ export const instructionParams = z.object({ siteId: pathIdSchema, instructionId:
 export const imageParams = z.object({ siteId: pathIdSchema, imageId: pathIdSchema });
 export const imageContentParams = z.object({ token: tokenSchema });
 
-const named = z.object({ id: idSchema, name: z.string() });
-
 /** §3, directions. `locale` is the standard text in the site's default language. */
 export const instructionSchema = z.object({
   id: idSchema,
   kiosk: z.object({ id: idSchema, username: z.string() }),
-  domain: named,
-  regime: named,
-  waitingRoom: named.extend({ route: z.string() }),
+  domain: namedSchema,
+  regime: namedSchema,
+  waitingRoom: namedSchema.extend({ route: z.string() }),
   registerAppointment: z.boolean(),
   validFrom: dateSchema,
   validUntil: dateSchema,

@@ -3,11 +3,10 @@ import { dateSchema } from '../../common/dates.ts';
 import { idSchema, LARGEST_ID, pathIdSchema } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
+import { namedSchema } from '../../common/named.ts';
 import { nameSchema } from '../../common/names.ts';
 import { roleSchema } from '../../common/roles.ts';
 import { timeZoneSchema } from '../sites/settings-schema.ts';
-
-const named = z.object({ id: idSchema, name: z.string() });
 
 /** The operator's settings, read-only, and the name, which the organisation chooses itself. */
 export const organisationSchema = z.object({
@@ -82,9 +81,9 @@ export type NewSiteAnswer = z.output<typeof newSiteAnswerSchema>;
 export const siteNameSchema = z.object({ name: nameSchema(limits.site.nameMax) });
 export const organisationSiteParams = z.object({ siteId: pathIdSchema });
 
-export const organisationDomainTypeSchema = named.extend({
+export const organisationDomainTypeSchema = namedSchema.extend({
   retired: z.boolean(),
-  sites: z.array(named.extend({ domains: z.int() })),
+  sites: z.array(namedSchema.extend({ domains: z.int() })),
   people: z.int(),
 });
 export type OrganisationDomainType = z.output<typeof organisationDomainTypeSchema>;
@@ -105,6 +104,6 @@ export const organisationPersonSchema = z.object({
   organisationAdmin: z.boolean(),
   active: z.boolean(),
   licensed: z.boolean(),
-  sites: z.array(named),
+  sites: z.array(namedSchema),
 });
 export type OrganisationPerson = z.output<typeof organisationPersonSchema>;
