@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { momentSchema } from '../../common/dates.ts';
 import { idSchema, LARGEST_ID, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { nameSchema } from '../../common/names.ts';
 import { type DomainRuleInput, domainProblems } from './rules.ts';
 
 /** §3: a domain type belongs to the organisation, so that several sites can share it. */
@@ -30,11 +31,7 @@ export const domainSchema = z.object({
 export type Domain = z.output<typeof domainSchema>;
 
 const fields = {
-  name: z
-    .string('INVALID_NAME')
-    .trim()
-    .min(1, 'INVALID_NAME')
-    .max(limits.domain.nameMax, 'NAME_TOO_LONG'),
+  name: nameSchema(limits.domain.nameMax),
   type: z.object(
     { id: z.int('MANDATORY_FIELD').max(LARGEST_ID, 'DOMAIN_TYPE_NOT_FOUND') },
     'MANDATORY_FIELD',
