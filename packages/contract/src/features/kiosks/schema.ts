@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hexColor } from '../../common/colors.ts';
 import { momentSchema } from '../../common/dates.ts';
 import { idSchema, LARGEST_ID, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
@@ -116,11 +117,7 @@ const languageIdSchema = z.string().regex(/^[1-9]\d{0,9}$/, 'LANGUAGE_NOT_FOUND'
 export const domainFaceInputSchema = z.object({
   names: z.record(languageIdSchema, z.string().trim().max(limits.domain.nameMax, 'NAME_TOO_LONG')),
   icon: z.enum(DOMAIN_ICONS).nullable(),
-  color: z
-    .string('INVALID_HEX_COLOR')
-    .regex(/^#[0-9A-Fa-f]{6}$/, 'INVALID_HEX_COLOR')
-    .toUpperCase()
-    .nullable(),
+  color: hexColor().nullable(),
 });
 export type DomainFaceInput = z.output<typeof domainFaceInputSchema>;
 export const kioskDomainParams = siteParams.extend({ domainId: pathIdSchema });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hexColor } from '../../common/colors.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
@@ -7,11 +8,7 @@ import { isWebAddress } from '../users/rules.ts';
 
 const { configuredMinimumMs, configuredMaximumMs } = limits.refresh;
 
-export const colorSchema = z
-  .string('INVALID_HEX_COLOR')
-  .trim()
-  .regex(/^#[0-9A-Fa-f]{6}$/, 'INVALID_HEX_COLOR')
-  .toUpperCase();
+export const colorSchema = hexColor(z.string('INVALID_HEX_COLOR').trim());
 
 /** An IANA time zone, such as `Europe/Brussels`; never a bare offset, which has no summer time. */
 export const timeZoneSchema = z
