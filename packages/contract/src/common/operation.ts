@@ -65,6 +65,9 @@ export interface Operation extends RequestLine {
   readonly edits?: true;
 }
 
+/** The upload of a CSV file. */
+export const csvUpload = (maxBytes: number) => ({ maxBytes, contentTypes: ['text/csv'] }) as const;
+
 export const operation = <const O extends Operation>(description: O): O => description;
 
 type Output<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
-import { access, operation } from '../../common/operation.ts';
+import { access, csvUpload, operation } from '../../common/operation.ts';
 import { userParams } from '../users/schema.ts';
 import {
   accountImportAnswerSchema,
@@ -51,7 +51,7 @@ const fileErrors = [
   'IMPORT_NO_USERNAME',
   'IMPORT_COLUMN_TWICE',
 ] as const;
-const csv = { maxBytes: limits.accountImport.maxBytes, contentTypes: ['text/csv'] } as const;
+const csv = csvUpload(limits.accountImport.maxBytes);
 
 const passwordErrors = ['INVALID_PASSWORD', 'PASSWORD_IS_NAME', 'PASSWORD_TOO_COMMON'] as const;
 

@@ -1,6 +1,6 @@
 import { siteParams } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
-import { access, operation } from '../../common/operation.ts';
+import { access, csvUpload, operation } from '../../common/operation.ts';
 import { appointmentImportRequests } from './requests.ts';
 import {
   appointmentImportSchema,
@@ -13,10 +13,7 @@ import {
 const shared = { tag: 'Import', access: access.admin, params: siteParams } as const;
 const errors = ['IMPORT_EMPTY', 'IMPORT_TOO_MANY_ROWS', 'TEXT_TOO_LONG'] as const;
 
-const csv = {
-  maxBytes: limits.appointmentImport.maxBytes,
-  contentTypes: ['text/csv'],
-} as const;
+const csv = csvUpload(limits.appointmentImport.maxBytes);
 const fileErrors = [
   ...errors,
   'IMPORT_UNREADABLE',
