@@ -9,8 +9,7 @@ import { deviceAlertSettingsSchema } from '../device-alerts/schema.ts';
 import { domainProblems } from '../domains/rules.ts';
 import { arrowAngleSchema, IMAGE_TYPES } from '../instructions/schema.ts';
 import { domainFaceInputSchema, kioskSettingsSchema } from '../kiosks/schema.ts';
-import { periodProblems } from '../opening-hours/rules.ts';
-import { regimeInputSchema } from '../opening-hours/schema.ts';
+import { checkPeriod, regimeInputSchema } from '../opening-hours/schema.ts';
 import { printerInputSchema } from '../printers/schema.ts';
 import { retentionDaysSchema } from '../privacy/schema.ts';
 import { siteSettingsInputSchema } from '../sites/settings-schema.ts';
@@ -60,31 +59,24 @@ const texts = z.record(isoCode, z.string().min(1)).superRefine((values, context)
 });
 const standardText = z.strictObject({ key: z.uuid(), type: standardTextTypeSchema, texts });
 
+const period = {
+  regime: name,
+  startTime: z.string('INVALID_TEXTFIELD'),
+  endTime: z.string('INVALID_TEXTFIELD'),
+};
 const openingHour = z
   .strictObject({
     day: z.enum(WEEKDAYS, 'INVALID_DAY'),
-    regime: name,
-    startTime: z.string('INVALID_TEXTFIELD'),
-    endTime: z.string('INVALID_TEXTFIELD'),
+    ...period,
   })
-  .superRefine((period, context) => {
-    for (const [field, message] of Object.entries(periodProblems(period))) {
-      context.addIssue({ code: 'custom', path: [field], message });
-    }
-  });
+  .superRefine(checkPeriod);
 
 const specialHours = z
   .strictObject({
     date: dayInputSchema,
-    regime: name,
-    startTime: z.string('INVALID_TEXTFIELD'),
-    endTime: z.string('INVALID_TEXTFIELD'),
+    ...period,
   })
-  .superRefine((period, context) => {
-    for (const [field, message] of Object.entries(periodProblems(period))) {
-      context.addIssue({ code: 'custom', path: [field], message });
-    }
-  });
+  .superRefine(checkPeriod);
 
 const face = z.strictObject({
   ...domainFaceInputSchema.shape,
