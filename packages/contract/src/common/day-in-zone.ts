@@ -2,6 +2,8 @@ interface Zone {
   readonly formatter: Intl.DateTimeFormat;
   /** Recently requested days, by minute: requests come all day long, nearly always for the same ones. */
   readonly days: Map<number, string>;
+  /** Cached offsets per quarter of an hour: clocks change on the quarter. */
+  readonly offsets: Map<number, number>;
 }
 
 const KEPT_MINUTES = 16;
@@ -9,16 +11,20 @@ const KEPT_MINUTES = 16;
 /** Creating a formatter costs as much as using it a hundred times; there are few time zones. */
 const zones = new Map<string, Zone>();
 
-function zoneOf(timeZone: string): Zone {
+export function zoneOf(timeZone: string): Zone {
   let zone = zones.get(timeZone);
   if (!zone) {
     const formatter = new Intl.DateTimeFormat('en-CA', {
       timeZone,
+      hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     });
-    zone = { formatter, days: new Map() };
+    zone = { formatter, days: new Map(), offsets: new Map() };
     zones.set(timeZone, zone);
   }
   return zone;

@@ -1,4 +1,5 @@
 import type { Weekday } from './dates.ts';
+import { zoneOf } from './day-in-zone.ts';
 import { WEEKDAYS } from './weekday-list.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,32 +12,6 @@ export const addDays = (day: string, days: number): string =>
 
 export const weekdayOf = (day: string): Weekday =>
   WEEKDAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7] ?? 'MONDAY';
-
-interface Zone {
-  readonly formatter: Intl.DateTimeFormat;
-  /** Cached offsets per quarter of an hour: clocks change on the quarter. */
-  readonly offsets: Map<number, number>;
-}
-const zones = new Map<string, Zone>();
-
-function zoneOf(timeZone: string): Zone {
-  let zone = zones.get(timeZone);
-  if (!zone) {
-    const formatter = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    zone = { formatter, offsets: new Map() };
-    zones.set(timeZone, zone);
-  }
-  return zone;
-}
 
 function offsetAt(moment: number, timeZone: string): number {
   const { formatter, offsets } = zoneOf(timeZone);
