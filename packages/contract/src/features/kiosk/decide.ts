@@ -17,12 +17,12 @@ export const GO_TO_DESK = { outcome: 'GO_TO_DESK' } as const satisfies KioskResu
 type Refused = Extract<KioskResult, { outcome: 'CLOSED' | 'WRONG_DAY' | 'TOO_EARLY' }>;
 
 /** Either an outcome, or the next step: with a number, or only directions. */
-export type Decision =
+export type KioskDecision =
   | { readonly refused: Refused }
   | { readonly refused?: undefined; readonly goesOn: 'REGISTERED' | 'TOO_LATE' | 'NO_CALL' };
 
 /** Whether a walk-in can have a ticket: the domain must be open for them. */
-export function decideTicket(facts: KioskFacts, coming: Omit<Coming, 'kind'>): Decision {
+export function decideTicket(facts: KioskFacts, coming: Omit<Coming, 'kind'>): KioskDecision {
   const walkIn = { ...coming, kind: 'WALK_IN' } as const;
   const closed = closedResult(facts, walkIn);
   return closed ? { refused: closed } : { goesOn: goesOn(facts, walkIn) };
@@ -36,7 +36,7 @@ export function decideAppointment(
   facts: KioskFacts,
   coming: Omit<Coming, 'kind'>,
   appointment: Date,
-): Decision {
+): KioskDecision {
   const { at } = coming;
   const { timeZone } = facts.site;
   const local = localMomentOf(appointment, timeZone);

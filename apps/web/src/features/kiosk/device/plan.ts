@@ -1,10 +1,10 @@
 import { readCheckInCode } from '@balie/contract/features/kiosk/check-in-code.ts';
 import {
   arrivedResult,
-  type Decision,
   decideAppointment,
   decideTicket,
   GO_TO_DESK,
+  type KioskDecision,
   wayResult,
 } from '@balie/contract/features/kiosk/decide.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
@@ -27,7 +27,7 @@ export interface Touch {
 export interface Plan {
   readonly coming: Coming;
   readonly appointment: Date | null;
-  readonly decision: Decision;
+  readonly decision: KioskDecision;
 }
 
 export { GO_TO_DESK };
