@@ -13,7 +13,7 @@ import {
   instructionSchema,
 } from './schema.ts';
 
-const tag = 'Walking instructions';
+const tag = 'Directions';
 
 const ruleErrors = [
   'INSTRUCTION_MATCH_UNIQUE',
