@@ -100,7 +100,7 @@ export const displayOperations = {
   forgetDevices: operation({
     ...displayRequests.forgetDevices,
     summary:
-      'Forget several disconnected displays; returns those forgotten, without any that reconnected meanwhile',
+      'Forget several disconnected displays; returns those forgotten, without any that reconnected in the meantime',
     tag: 'Displays',
     access: access.admin,
     params: siteParams,

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { limits } from '@balie/contract/common/limits.ts';
+import { GO_TO_DESK } from '@balie/contract/features/kiosk/decide.ts';
 import type { Synced, SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
 import { expect, it, vi } from 'vitest';
 import { ARRIVED } from '../../../testing/kiosk-server.ts';
 import { createHandOver } from './hand-over.ts';
-import { GO_TO_DESK } from './plan.ts';
 import { memoryStore } from './records.ts';
 import type { Ask, KioskResponse } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import { GO_TO_DESK } from '@balie/contract/features/kiosk/decide.ts';
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import type { Synced, SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
-import { GO_TO_DESK } from './plan.ts';
 import type { Store, Work } from './records.ts';
 import type { Ask } from './server.ts';
 import { markRefused, toHandOver, withoutAnswered, withResult } from './work.ts';

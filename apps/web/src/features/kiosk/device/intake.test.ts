@@ -1,10 +1,10 @@
+import { GO_TO_DESK } from '@balie/contract/features/kiosk/decide.ts';
 // @vitest-environment node
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import type { KioskState, Lease } from '@balie/contract/features/kiosk/state-schema.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ARRIVED, LEASE, STATE } from '../../../testing/kiosk-server.ts';
 import { createIntake } from './intake.ts';
-import { GO_TO_DESK } from './plan.ts';
 import { EMPTY_RECORDS, memoryStore } from './records.ts';
 import type { Ask, Asking, KioskResponse } from './server.ts';
 

@@ -1,4 +1,5 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { GO_TO_DESK } from '@balie/contract/features/kiosk/decide.ts';
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
@@ -6,7 +7,7 @@ import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
 import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import type { HandOver } from './hand-over.ts';
-import { GO_TO_DESK, type Intent, needsNumber, type Plan, planFor, resultHere } from './plan.ts';
+import { type Intent, needsNumber, type Plan, planFor, resultHere } from './plan.ts';
 import type { Setup, Store, UnderWay } from './records.ts';
 import type { Ask, KioskResponse } from './server.ts';
 import {

@@ -2,11 +2,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { limits } from '@balie/contract/common/limits.ts';
 import { writeCheckInCode, writeUnsigned } from '@balie/contract/features/kiosk/check-in-code.ts';
+import { GO_TO_DESK } from '@balie/contract/features/kiosk/decide.ts';
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kioskServer, LEASE, STATE } from '../../../testing/kiosk-server.ts';
 import { createKiosk, type Kiosk } from './kiosk.ts';
-import { GO_TO_DESK } from './plan.ts';
 import { memoryStore } from './records.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

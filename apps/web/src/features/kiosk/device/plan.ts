@@ -30,8 +30,6 @@ export interface Plan {
   readonly decision: KioskDecision;
 }
 
-export { GO_TO_DESK };
-
 /** Undefined if only the server can decide: there is no visitor list on the device. */
 export async function planFor(
   state: KioskState,

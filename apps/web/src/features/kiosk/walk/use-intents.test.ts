@@ -1,8 +1,9 @@
+import { GO_TO_DESK } from '@balie/contract/features/kiosk/decide.ts';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ARRIVED } from '../../../testing/kiosk-server.ts';
 import type { Done } from '../device/intake.ts';
-import { GO_TO_DESK, type Intent } from '../device/plan.ts';
+import type { Intent } from '../device/plan.ts';
 import { useIntents } from './use-intents.ts';
 import { NOBODY, type Walk, type WalkAction, walkReducer } from './walk.ts';
 

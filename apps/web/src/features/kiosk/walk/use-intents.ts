@@ -1,6 +1,7 @@
+import { GO_TO_DESK } from '@balie/contract/features/kiosk/decide.ts';
 import { type Dispatch, useRef } from 'react';
 import type { Kiosk } from '../device/kiosk.ts';
-import { GO_TO_DESK, type Intent } from '../device/plan.ts';
+import type { Intent } from '../device/plan.ts';
 import { stepOf, type Walk, type WalkAction } from './walk.ts';
 
 interface Acting {

@@ -1,8 +1,8 @@
+import { GO_TO_DESK } from '@balie/contract/features/kiosk/decide.ts';
 // @vitest-environment node
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { STATE } from '../../../testing/kiosk-server.ts';
-import { GO_TO_DESK } from '../device/plan.ts';
 import { readBirthDate, showBirthDate } from './birth-date.ts';
 import { resultWords } from './result-words.ts';
 import { type Tile, tilesShown } from './tiles.ts';
