@@ -7,7 +7,8 @@ import { CLOSURE_SOURCES, localMomentSchema } from '../closures/schema.ts';
 import { newDeskSchema } from '../desks/schema.ts';
 import { deviceAlertSettingsSchema } from '../device-alerts/schema.ts';
 import { domainProblems } from '../domains/rules.ts';
-import { arrowAngleSchema, IMAGE_TYPES } from '../instructions/schema.ts';
+import { plainDomainSchema } from '../domains/schema.ts';
+import { IMAGE_TYPES, plainInstructionSchema } from '../instructions/schema.ts';
 import { domainFaceInputSchema, kioskSettingsSchema } from '../kiosks/schema.ts';
 import { checkPeriod, regimeInputSchema } from '../opening-hours/schema.ts';
 import { printerInputSchema } from '../printers/schema.ts';
@@ -85,11 +86,9 @@ const face = z.strictObject({
 
 const domain = z
   .strictObject({
+    ...plainDomainSchema.shape,
     name,
-    prefix: z.string('INVALID_PREFIX'),
     type: name,
-    useContactWaitingRoom: z.boolean(),
-    service: z.boolean(),
     notificationTextKey: z.uuid().nullable(),
     closingTimeMinutes: z.int('INVALID_MINUTES').nullable(),
     openingHours: z.array(openingHour),
@@ -147,12 +146,10 @@ const instruction = z.strictObject({
   domain: name,
   regime: name,
   waitingRoom: name,
-  registerAppointment: z.boolean(),
+  ...plainInstructionSchema.shape,
   validFrom: dayInputSchema,
   validUntil: dayInputSchema,
   standardTextKey: z.uuid(),
-  enableImage: z.boolean(),
-  arrowAngle: arrowAngleSchema.nullable(),
   image: sha256.nullable(),
 });
 

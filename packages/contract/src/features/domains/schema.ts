@@ -3,6 +3,7 @@ import { momentSchema } from '../../common/dates.ts';
 import { idSchema, LARGEST_ID, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
+import { storedFields } from '../../common/stored.ts';
 import { type DomainRuleInput, domainProblems } from './rules.ts';
 
 /** §3: a domain type belongs to the organisation, so that several sites can share it. */
@@ -13,13 +14,19 @@ export const domainTypeSchema = z.object({
 });
 export type DomainType = z.output<typeof domainTypeSchema>;
 
+/** What a domain holds in the same form everywhere. */
+export const plainDomainSchema = z.object({
+  name: nameSchema(limits.domain.nameMax),
+  prefix: z.string('INVALID_PREFIX'),
+  useContactWaitingRoom: z.boolean('MANDATORY_FIELD'),
+  service: z.boolean('MANDATORY_FIELD'),
+});
+const plain = plainDomainSchema.shape;
+
 export const domainSchema = z.object({
   id: idSchema,
-  name: z.string(),
-  prefix: z.string(),
+  ...storedFields(plainDomainSchema),
   type: domainTypeSchema,
-  useContactWaitingRoom: z.boolean(),
-  service: z.boolean(),
   /** The key of a standard text, and that text in the site's default language. */
   notificationTextKey: z.string().nullable(),
   notificationText: z.string().nullable(),
@@ -31,7 +38,7 @@ export const domainSchema = z.object({
 export type Domain = z.output<typeof domainSchema>;
 
 const fields = {
-  name: nameSchema(limits.domain.nameMax),
+  ...plain,
   type: z.object(
     { id: z.int('MANDATORY_FIELD').max(LARGEST_ID, 'DOMAIN_TYPE_NOT_FOUND') },
     'MANDATORY_FIELD',
@@ -73,9 +80,9 @@ const withRules = <Schema extends z.ZodType<DomainRuleInput>>(schema: Schema): S
 export const newDomainSchema = withRules(
   z.object({
     ...fields,
-    prefix: z.string('INVALID_PREFIX').default(''),
-    useContactWaitingRoom: z.boolean('MANDATORY_FIELD').default(true),
-    service: z.boolean('MANDATORY_FIELD').default(true),
+    prefix: plain.prefix.default(''),
+    useContactWaitingRoom: plain.useContactWaitingRoom.default(true),
+    service: plain.service.default(true),
   }),
 );
 
@@ -83,9 +90,6 @@ export const newDomainSchema = withRules(
 export const domainUpdateSchema = withRules(
   z.object({
     ...fields,
-    prefix: z.string('INVALID_PREFIX'),
-    useContactWaitingRoom: z.boolean('MANDATORY_FIELD'),
-    service: z.boolean('MANDATORY_FIELD'),
     /** The server records the signed-in user, whatever is sent here. */
     userId: idSchema.optional(),
   }),

@@ -15,6 +15,14 @@ export const instructionParams = z.object({ siteId: pathIdSchema, instructionId:
 export const imageParams = z.object({ siteId: pathIdSchema, imageId: pathIdSchema });
 export const imageContentParams = z.object({ token: tokenSchema });
 
+/** What directions hold in the same form everywhere. */
+export const plainInstructionSchema = z.object({
+  registerAppointment: z.boolean(),
+  enableImage: z.boolean(),
+  arrowAngle: arrowAngleSchema.nullable(),
+});
+const plain = plainInstructionSchema.shape;
+
 /** §3, directions. `locale` is the standard text in the site's default language. */
 export const instructionSchema = z.object({
   id: idSchema,
@@ -22,13 +30,11 @@ export const instructionSchema = z.object({
   domain: namedSchema,
   regime: namedSchema,
   waitingRoom: namedSchema.extend({ route: z.string() }),
-  registerAppointment: z.boolean(),
+  ...plain,
   validFrom: dateSchema,
   validUntil: dateSchema,
   standardText: z.uuid(),
   locale: z.string(),
-  enableImage: z.boolean(),
-  arrowAngle: arrowAngleSchema.nullable(),
   imageUrlId: idSchema.nullable(),
   imageUrl: z.string().nullable(),
   siteId: idSchema,
@@ -61,23 +67,22 @@ export const instructionInputSchema = z
     waitingRoomId: idSchema.nullish(),
     standardText: z.string().nullish(),
     key: z.string().nullish(),
-    registerAppointment: z.boolean().default(true),
+    registerAppointment: plain.registerAppointment.default(true),
     validFrom: z.union([z.literal(''), dayInputSchema], 'INVALID_DATE').nullish(),
     validUntil: z.union([z.literal(''), dayInputSchema], 'INVALID_DATE').nullish(),
-    enableImage: z.boolean().default(false),
-    arrowAngle: arrowAngleSchema.nullish(),
+    enableImage: plain.enableImage.default(false),
+    arrowAngle: plain.arrowAngle.optional(),
     imageUrlId: idSchema.nullish(),
   })
-  .transform((input) => ({
-    kioskId: idOf(input.kioskId, input.kiosk),
-    domainId: idOf(input.domainId, input.domain),
-    regimeId: idOf(input.regimeId, input.regime),
-    waitingRoomId: idOf(input.waitingRoomId, input.waitingRoom),
-    standardText: input.key || input.standardText || null,
-    registerAppointment: input.registerAppointment,
+  .transform(({ kiosk, domain, regime, waitingRoom, key, ...input }) => ({
+    ...input,
+    kioskId: idOf(input.kioskId, kiosk),
+    domainId: idOf(input.domainId, domain),
+    regimeId: idOf(input.regimeId, regime),
+    waitingRoomId: idOf(input.waitingRoomId, waitingRoom),
+    standardText: key || input.standardText || null,
     validFrom: input.validFrom || null,
     validUntil: input.validUntil || null,
-    enableImage: input.enableImage,
     arrowAngle: input.arrowAngle ?? null,
     imageUrlId: input.imageUrlId ?? null,
   }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateSchema, momentSchema, weekdaySchema } from '../../common/dates.ts';
 import { idSchema } from '../../common/ids.ts';
-import { arrowAngleSchema } from '../instructions/schema.ts';
+import { instructionSchema } from '../instructions/schema.ts';
 import { REGIME_KINDS } from '../opening-hours/schema.ts';
 import { kioskRoomSchema } from './result-schema.ts';
 import { DOMAIN_ICONS, IDENTIFICATION_WAYS } from './settings.ts';
@@ -21,15 +21,19 @@ export const kioskDomainSchema = z.object({
   closingTexts: textsSchema,
 });
 
+const shown = instructionSchema.pick({
+  registerAppointment: true,
+  validFrom: true,
+  validUntil: true,
+  arrowAngle: true,
+});
+
 export const kioskInstructionSchema = z.object({
   id: idSchema,
   domainId: idSchema,
   regimeId: idSchema,
-  registerAppointment: z.boolean(),
-  validFrom: dateSchema,
-  validUntil: dateSchema,
+  ...shown.shape,
   room: kioskRoomSchema,
-  arrowAngle: arrowAngleSchema.nullable(),
   /** Set if the image is used instead of the arrow. */
   imageUrl: z.string().nullable(),
   texts: textsSchema,
