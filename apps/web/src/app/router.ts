@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { LoadingScreen } from './layout/loading-screen.tsx';
-import { rootRoute, siteRoute, startRoute } from './routes.tsx';
-import { publicRoutes, screenRoutes } from './screens.ts';
+import { publicRoutes, rootRoute, screenRoutes, siteRoute, startRoute } from './routes.tsx';
 
 export function createAppRouter(client: QueryClient) {
   const router = routerWith(client);

@@ -12,12 +12,13 @@ import { loadChunk } from '../lib/chunk-loading.ts';
 import { loadAllTexts } from '../lib/i18n.ts';
 import { importModule } from '../lib/import-module.ts';
 import { readId, SITE_ROUTE } from '../lib/paths.ts';
-import { type ScreenName, type ScreenPath, screens } from '../lib/screens.ts';
+import { SCREEN_NAMES, type ScreenName, type ScreenPath, screens } from '../lib/screens.ts';
 import type { Session } from '../lib/session.ts';
 import { guard } from './access.ts';
 import { ErrorScreen, Failure } from './layout/error-screen.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
+import { codeOf } from './screen-code.ts';
 import { openSite, type StartScreenName, startAddress } from './session-start.ts';
 
 export interface RouterContext {
@@ -91,22 +92,21 @@ const withTexts =
   };
 
 /** A screen of a site, behind the guard, loaded on demand. */
-export const screen = <Name extends Exclude<ScreenName, 'visit'>, Key extends string>(
-  name: Name,
-  load: Load<Key>,
-  component: Key,
-) =>
-  createRoute({
+const siteScreen = <Name extends Exclude<ScreenName, 'visit'>>(name: Name) => {
+  const { load, component } = codeOf(name);
+  return createRoute({
     getParentRoute: () => siteRoute,
     path: screens[name].path as ScreenPath<Name>,
     beforeLoad: ({ context }) => assertAccess(context.session, { screen: name }),
     component: lazyRouteComponent(loadChunk(withTexts(load)), component),
     errorComponent: Failure,
   });
+};
 
 /** §2: the screen of a desk, whose `{userId}` may name another screen. */
-export const visitScreen = <Key extends string>(load: Load<Key>, component: Key) =>
-  createRoute({
+const visitScreen = () => {
+  const { load, component } = codeOf('visit');
+  return createRoute({
     getParentRoute: () => siteRoute,
     path: screens.visit.path,
     beforeLoad: ({ context, params }) =>
@@ -117,6 +117,7 @@ export const visitScreen = <Key extends string>(load: Load<Key>, component: Key)
     ),
     errorComponent: Failure,
   });
+};
 
 function assertAccess(
   { user, site }: Session,
@@ -127,8 +128,20 @@ function assertAccess(
   if (elsewhere) throw redirect({ href: elsewhere });
 }
 
+type ScreenRoutes = {
+  readonly [Name in Exclude<ScreenName, 'visit'>]: ReturnType<typeof siteScreen<Name>>;
+};
+
+/** Each screen of the table has its route. */
+export const screenRoutes = {
+  ...(Object.fromEntries(
+    SCREEN_NAMES.filter((name) => name !== 'visit').map((name) => [name, siteScreen(name)]),
+  ) as ScreenRoutes),
+  visit: visitScreen(),
+};
+
 /** A page without a session check (§2). */
-export const publicScreen = <Path extends string, Key extends string>(
+const publicScreen = <Path extends string, Key extends string>(
   path: Path,
   load: Load<Key>,
   component: Key,
@@ -138,3 +151,19 @@ export const publicScreen = <Path extends string, Key extends string>(
     path,
     component: lazyRouteComponent(loadChunk(withTexts(load)), component),
   });
+
+export const publicRoutes = [
+  publicScreen('/login', () => import('../features/auth/login-screen.tsx'), 'LoginScreen'),
+  publicScreen(
+    '/sign-in-steps',
+    () => import('../features/account-details/sign-in-steps-screen.tsx'),
+    'SignInStepsScreen',
+  ),
+  publicScreen('/start/$secret', () => import('../features/auth/start-screen.tsx'), 'StartScreen'),
+  publicScreen('/problem', () => import('./layout/problem-page.tsx'), 'ProblemPage'),
+  publicScreen(
+    '/sites/$siteId/logout',
+    () => import('../features/auth/logout-screen.tsx'),
+    'LogoutScreen',
+  ),
+];

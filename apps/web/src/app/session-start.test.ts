@@ -6,7 +6,7 @@ import { currentLanguage } from '../lib/i18n.ts';
 import { json, refusal, serveWith } from '../testing/server.tsx';
 import { SESSION } from '../testing/session.ts';
 import { createAppRouter } from './router.ts';
-import { publicRoutes } from './screens.ts';
+import { publicRoutes } from './routes.tsx';
 import { chooseSite, openSite, startAddress, untilReachable } from './session-start.ts';
 
 interface Answers {

@@ -4,6 +4,10 @@ import type { StaffRole } from '@balie/contract/common/roles.ts';
 interface ScreenRule {
   /** Beneath `/sites/{siteId}/`; `$name` is a parameter. */
   readonly path: string;
+  /** Its file beneath `features/`, if that is not `{name}/{name}-screen.tsx`. */
+  readonly file?: `${string}.tsx`;
+  /** What its file exports for it, if that is not named after the file (`PrintersScreen`). */
+  readonly component?: `${string}Screen`;
   /** §6: who may open it. */
   readonly roles: readonly StaffRole[];
   /** Needs the right to decide for the organisation besides the role. */
@@ -28,25 +32,56 @@ export type MenuName = (typeof MENU)[number];
 
 const everyone = { roles: STAFF_ROLES } as const;
 const toDesk = { ...everyone, menu: 'home' } as const;
+const connect = { ...toDesk, file: 'desks/connect/connect-desk-screen.tsx' } as const;
 const admin = { roles: ['ADMIN'], menu: 'admin-settings' } as const;
 const site = { roles: ['ADMIN'], menu: 'site-settings' } as const;
 const kiosk = { roles: ['ADMIN'], menu: 'kiosk-settings' } as const;
 
-/** §2 and §6: the screens of a site. What loads each of them is in `app/screens.ts`. */
+/** §2 and §6: the screens of a site. */
 export const screens = {
   dashboard: { ...everyone, path: 'dashboard', menu: 'dashboard' },
-  accountDetails: { ...everyone, path: 'accountDetails', menu: undefined },
-  home: { ...toDesk, path: 'home' },
-  deskDetails: { ...toDesk, path: 'deskDetails' },
-  sites: { ...toDesk, path: 'sites' },
-  visit: { ...toDesk, path: 'desks/$deskId/users/$userId' },
+  accountDetails: {
+    ...everyone,
+    path: 'accountDetails',
+    file: 'account-details/account-details-screen.tsx',
+    menu: undefined,
+  },
+  home: { ...connect, path: 'home' },
+  deskDetails: { ...connect, path: 'deskDetails' },
+  sites: { ...connect, path: 'sites' },
+  visit: { ...toDesk, path: 'desks/$deskId/users/$userId', file: 'visits/visits-screen.tsx' },
 
-  'admin-settings': { ...admin, path: 'admin-settings' },
+  'admin-settings': {
+    ...admin,
+    path: 'admin-settings',
+    file: 'settings/settings-screens.tsx',
+    component: 'AdminSettingsScreen',
+  },
   messages: { ...admin, path: 'admin-settings/messages', card: true, adds: 'messages.add' },
-  reports: { ...admin, path: 'admin-settings/reports', card: true },
-  account_setup: { ...admin, path: 'account_setup', card: true, adds: 'accounts.add' },
-  'account-import': { ...admin, path: 'account_setup/import' },
-  appointments: { ...admin, path: 'admin-settings/appointments', card: true },
+  reports: {
+    ...admin,
+    path: 'admin-settings/reports',
+    file: 'visitor-report/visitor-report-screen.tsx',
+    card: true,
+  },
+  account_setup: {
+    ...admin,
+    path: 'account_setup',
+    file: 'accounts/accounts-screen.tsx',
+    card: true,
+    adds: 'accounts.add',
+  },
+  'account-import': {
+    ...admin,
+    path: 'account_setup/import',
+    file: 'accounts/account-import-screen.tsx',
+  },
+  appointments: {
+    ...admin,
+    path: 'admin-settings/appointments',
+    file: 'appointment-import/appointment-import-screen.tsx',
+    card: true,
+  },
   audit: { ...admin, path: 'admin-settings/audit', card: true },
   'first-steps': { ...admin, path: 'first-steps', card: true },
   organisation: {
@@ -56,8 +91,13 @@ export const screens = {
     organisationAdmin: true,
   },
 
-  'site-settings': { ...site, path: 'site-settings' },
-  site: { ...site, path: 'site-settings/site', card: true },
+  'site-settings': {
+    ...site,
+    path: 'site-settings',
+    file: 'settings/settings-screens.tsx',
+    component: 'SiteSettingsScreen',
+  },
+  site: { ...site, path: 'site-settings/site', file: 'sites/site-screen.tsx', card: true },
   desks: { ...site, path: 'desks', card: true, adds: 'desks.add' },
   printers: { ...site, path: 'printers', card: true, adds: 'printers.add' },
   'virtual-printers': { ...site, path: 'virtual-printers' },
@@ -65,9 +105,18 @@ export const screens = {
   devices: { ...site, path: 'devices', card: true },
   privacy: { ...site, path: 'privacy', card: true },
 
-  'kiosk-settings': { ...kiosk, path: 'kiosk-settings' },
+  'kiosk-settings': {
+    ...kiosk,
+    path: 'kiosk-settings',
+    file: 'settings/settings-screens.tsx',
+    component: 'KioskSettingsScreen',
+  },
   languages: { ...kiosk, path: 'languages', card: true },
-  'kiosk-languages': { ...kiosk, path: 'kiosk-settings/languages' },
+  'kiosk-languages': {
+    ...kiosk,
+    path: 'kiosk-settings/languages',
+    file: 'languages/languages-screen.tsx',
+  },
   'opening-hours': { ...kiosk, path: 'opening-hours', card: true },
   closures: { ...kiosk, path: 'closures', card: true, adds: 'closures.add' },
   'standard-texts': { ...kiosk, path: 'standard-texts', card: true, adds: 'standardTexts.add' },
