@@ -10,7 +10,7 @@ export type SideChange =
   | 'gainsPriority'
   | 'closesNow';
 
-interface ActionRule {
+export interface ActionRule {
   readonly from: readonly VisitStatus[];
   /** `same` leaves the status as it is. */
   readonly to: VisitStatus | 'same';
@@ -68,15 +68,25 @@ export const lifecycle: Readonly<Record<VisitAction, ActionRule>> = rules;
 export const FIRST_STATUS = 'NOT_ARRIVED' satisfies VisitStatus;
 
 /** What a kiosk does to a visit if its directions do not register: nobody will call, only the way is shown. */
-export const wayShown = { from: ['NOT_ARRIVED'], to: 'NO_CALL' } as const satisfies ActionRule;
+export const wayShown: ActionRule = {
+  from: ['NOT_ARRIVED'],
+  to: 'NO_CALL',
+  changes: ['arrivesNow'],
+};
 
-/** What a visit left open on a past day becomes, unless it was on hold: then it has been helped. */
-export const leftOpen = {
-  NOT_ARRIVED: 'NO_SHOW',
-  NO_CALL: 'ENDED',
-  ARRIVED: 'CANCELLED',
-  SERVING: 'ENDED',
-} as const satisfies Record<(typeof OPEN_STATUSES)[number], VisitStatus>;
+interface LeftOpenRule {
+  readonly to: VisitStatus;
+  /** The same, if the visit has an arrival time. */
+  readonly ifArrived?: VisitStatus;
+}
+
+/** What a visit left open on a past day becomes. Planned, but arrived, was put on hold: it has been helped. */
+export const leftOpen: Readonly<Record<(typeof OPEN_STATUSES)[number], LeftOpenRule>> = {
+  NOT_ARRIVED: { to: 'NO_SHOW', ifArrived: 'ENDED' },
+  NO_CALL: { to: 'ENDED' },
+  ARRIVED: { to: 'CANCELLED' },
+  SERVING: { to: 'ENDED' },
+};
 
 export interface VisitState {
   readonly status: VisitStatus;

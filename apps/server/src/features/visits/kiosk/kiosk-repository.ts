@@ -94,10 +94,11 @@ export async function showWay(executor: Executor, at: AtKiosk, visitId: number):
   const { rows } = await sql`
     with before as materialized (
       select v.id, v.status from visits v
-      where v.site_id = ${at.siteId} and v.id = ${visitId} and ${hasStatus(wayShown.from)}
+      where v.site_id = ${at.siteId} and v.id = ${visitId} and ${guardOf(wayShown)}
       for no key update of v
     ), after as (
-      update visits v set status = ${wayShown.to}, arrival_time = ${at.at}, version = v.version + 1, updated_at = ${at.now}
+      update visits v set ${sql.join(changesOf({ now: at.at, userId: at.userId }, [wayShown]))},
+        version = v.version + 1, updated_at = ${at.now}
       from before b where v.id = b.id and v.status = b.status
       returning v.id, v.site_id, v.status, v.version, b.status as was, 'showWay' as action
     ), ${told(at)}

@@ -1,29 +1,34 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { leftOpen } from '@balie/contract/features/visits/lifecycle.ts';
 import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
-import { hasStatus } from './lifecycle-repository.ts';
+import { hasStatus, outcomeOfLeftOpen } from './lifecycle-repository.ts';
 
 const BATCH = 500;
-const OUTCOMES = OPEN_STATUSES.map(
-  (status) => sql`when v.status = ${status} then ${leftOpen[status]}`,
-);
 
-/**
- * Closes visits of past days that were left open, as of their last change. A planned visit with an
- * arrival time was put on hold at a desk. Returns how many; zero means all done.
- */
-export async function closeForgotten(executor: Executor, now: Date): Promise<number> {
+/** Closes visits of past days that were left open, as of their last change. Returns how many; zero means all done. */
+export const closeForgotten = (executor: Executor, now: Date): Promise<number> =>
+  closeLeftOpen(
+    executor,
+    now,
+    sql`v.day < ((${now}::timestamptz - ${overnight}) at time zone s.time_zone)::date
+      and v.updated_at < ${now}::timestamptz - ${overnight}`,
+  );
+
+/** As long as somebody who came before midnight may still be here. */
+const overnight = sql`make_interval(hours => ${sql.lit(limits.visit.overnightHours)})`;
+
+/** The same for the open visits that meet a condition, some at a time; `v` is the visit, `s` its site. */
+export async function closeLeftOpen(
+  executor: Executor,
+  now: Date,
+  where: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await sql<{ closed: number }>`
     with forgotten as materialized (
-      select v.id, v.status, v.updated_at, case
-          when v.status = 'NOT_ARRIVED' and v.arrival_time is not null then ${leftOpen.SERVING}
-          ${sql.join(OUTCOMES, sql` `)} end as outcome
+      select v.id, v.status, v.updated_at, ${outcomeOfLeftOpen} as outcome
       from sites s join visits v on v.site_id = s.id
-      where ${hasStatus(OPEN_STATUSES)}
-        and v.day < ((${now}::timestamptz - ${overnight}) at time zone s.time_zone)::date
-        and v.updated_at < ${now}::timestamptz - ${overnight}
+      where ${hasStatus(OPEN_STATUSES)} and ${where}
       order by v.id limit ${BATCH}
       for no key update of v skip locked
     ), after as (
@@ -40,6 +45,3 @@ export async function closeForgotten(executor: Executor, now: Date): Promise<num
     ) select count(*)::int as closed from after`.execute(executor);
   return rows[0]?.closed ?? 0;
 }
-
-/** As long as somebody who came before midnight may still be here. */
-const overnight = sql`make_interval(hours => ${sql.lit(limits.visit.overnightHours)})`;

@@ -1,9 +1,11 @@
 import {
+  type ActionRule,
+  leftOpen,
   lifecycle,
   type SideChange,
   type VisitAction,
 } from '@balie/contract/features/visits/lifecycle.ts';
-import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
+import { OPEN_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { literals } from '../../../platform/database/list.ts';
 import type { DeskInSql } from '../row-repository.ts';
@@ -11,10 +13,15 @@ import type { DeskInSql } from '../row-repository.ts';
 export const hasStatus = (statuses: readonly VisitStatus[]) =>
   sql`v.status in (${literals(statuses)})`;
 
+/** What a clerk does, by its name in the lifecycle, or what the product itself does, such as `wayShown`. */
+type Action = VisitAction | ActionRule;
+const ruleOf = (action: Action): ActionRule =>
+  typeof action === 'string' ? lifecycle[action] : action;
+
 /** The lifecycle's condition for these actions, on the row being written. */
-export function guardOf(...actions: readonly VisitAction[]): RawBuilder<unknown> {
+export function guardOf(...actions: readonly Action[]): RawBuilder<unknown> {
   const conditions = actions.map((action) => {
-    const { from, servingDeskOnly } = lifecycle[action];
+    const { from, servingDeskOnly } = ruleOf(action);
     return servingDeskOnly
       ? sql`${hasStatus(from)} and (v.status <> 'SERVING' or v.desk_id = desk.id)`
       : hasStatus(from);
@@ -33,12 +40,21 @@ const columnsOfChange = {
 
 type WrittenAt = Pick<DeskInSql, 'now' | 'userId'>;
 
-export function changesOf(at: WrittenAt, actions: readonly VisitAction[]): RawBuilder<unknown>[] {
+export function changesOf(at: WrittenAt, actions: readonly Action[]): RawBuilder<unknown>[] {
   return actions.flatMap((action) => {
-    const { to, changes = [] } = lifecycle[action];
+    const { to, changes = [] } = ruleOf(action);
     return [
       ...(to === 'same' ? [] : [sql`status = ${sql.lit(to)}`]),
       ...changes.map((change) => columnsOfChange[change](at)),
     ];
   });
 }
+
+/** What an open visit of a past day becomes. */
+export const outcomeOfLeftOpen = sql`case v.status ${sql.join(
+  OPEN_STATUSES.map((status) => {
+    const { to, ifArrived = to } = leftOpen[status];
+    return sql`when ${status} then case when v.arrival_time is null then ${to} else ${ifArrived} end`;
+  }),
+  sql` `,
+)} end`;
