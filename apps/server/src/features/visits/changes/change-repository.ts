@@ -1,12 +1,12 @@
 import type { ForwardWarning } from '@balie/contract/features/visits/forwarding.ts';
-import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
+import type { VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { momentOf } from '../day/site-day-repository.ts';
 import { type AtDesk, domainTypesOf } from '../row-repository.ts';
 import { domainFor, roomFor } from '../transitions/arrival-repository.ts';
-import { hasStatus } from '../transitions/lifecycle-repository.ts';
+import { guardOf } from '../transitions/lifecycle-repository.ts';
 import { applyTransition, type Outcome } from '../transitions/transition-repository.ts';
 
 /** The current values of the fields that `visit/update` can change. */
@@ -120,7 +120,7 @@ export async function updatePriority(
     with after as (
       update visits v set priority = ${input.priority}, version = v.version + 1, updated_at = ${input.now}
       where v.site_id = ${input.siteId} and v.id = ${input.visitId}
-        and ${hasStatus(lifecycle.changePriority.from)}
+        and ${guardOf('changePriority')}
         and v.domain_type_id = any ${domainTypesOf(input.userId)}
       returning v.*
     ), written as (
