@@ -1,4 +1,4 @@
-import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
+import { closeLeftOpen } from '@balie/server/features/visits/transitions/forgotten-repository.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 
@@ -19,11 +19,7 @@ export async function hasDemoDay(executor: Executor, input: Input): Promise<bool
 }
 
 /** Closes the visits that an earlier day of the demo left open. */
-export async function closeEarlierDays(executor: Executor, input: Input): Promise<void> {
-  await sql`
-    update visits v set status = case when v.status = 'SERVING' then 'ENDED' else 'NO_SHOW' end,
-      closed_at = ${input.now}, version = v.version + 1, updated_at = ${input.now}
-    from sites s
-    where s.id = v.site_id and s.organisation_id = ${input.organisationId} and v.day < ${today(input.now)}
-      and v.status in (${sql.join(OPEN_STATUSES)})`.execute(executor);
+export async function closeEarlierDays(executor: Executor, { organisationId, now }: Input) {
+  const earlier = sql`s.organisation_id = ${organisationId} and v.day < ${today(now)}`;
+  while ((await closeLeftOpen(executor, now, earlier)) > 0);
 }

@@ -112,5 +112,14 @@ describe('the demo day', () => {
     expect(await visits(database, '2026-11-17')).toHaveLength(first.length);
     const left = await visits(database, '2026-11-16');
     expect(count(left, (visit) => visit.closed_at === null)).toBe(0);
+    const becomes: Record<string, string> = {
+      NOT_ARRIVED: 'NO_SHOW',
+      NO_CALL: 'ENDED',
+      ARRIVED: 'CANCELLED',
+      SERVING: 'ENDED',
+    };
+    const outcome = ({ status, arrival_time }: (typeof first)[number]) =>
+      status === 'NOT_ARRIVED' && arrival_time ? 'ENDED' : (becomes[status] ?? status);
+    expect(left.map(({ status }) => status)).toEqual(first.map(outcome));
   });
 });
