@@ -3,6 +3,7 @@ import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { momentOf } from '../day/site-day-repository.ts';
+import { historyLines, visitEvents } from '../record-repository.ts';
 import { type AtDesk, domainTypesOf } from '../row-repository.ts';
 
 export interface VisitToAdd {
@@ -65,7 +66,7 @@ export async function insertVisit(
     with person as (
       insert into visitors (site_id, first_name, last_name)
       values (${at.siteId}, ${visit.firstName}, ${visit.lastName}) returning id
-    ), added as (
+    ), after as (
       insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, domain_id,
         appointment_time, appointment_type, language_id, comment, contact_user_id, contact_name, source,
         group_id, created_at, updated_at)
@@ -75,14 +76,9 @@ export async function insertVisit(
         ${visit.comment}, ${visit.contactId}::int, ${visit.contactName}, 'DESK',
         ${visit.groupId}::int, ${at.now}, ${at.now}
       from person returning *
-    ), written as (
-      insert into visit_history (visit_id, site_id, at, user_id, desk_id, action, to_status)
-      select a.id, a.site_id, ${at.now}, ${at.userId}, ${at.deskId}, 'add', a.status from added a
-    ), told as (
-      insert into events (site_id, topic, payload, at)
-      select a.site_id, 'visits', jsonb_build_object('visitId', a.id, 'version', a.version, 'status', a.status), ${at.now}
-      from added a
-    ) select id from added`.execute(executor);
+    ), written as (${historyLines({ at: at.now, userId: at.userId, deskId: at.deskId, action: 'add' })}),
+    event as (${visitEvents(at.now)})
+    select id from after`.execute(executor);
   const [added] = rows;
   if (!added) throw new Error('the visit was not added');
   return added.id;

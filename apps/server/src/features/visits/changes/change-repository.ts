@@ -4,6 +4,7 @@ import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { momentOf } from '../day/site-day-repository.ts';
+import { historyLines, visitEvents } from '../record-repository.ts';
 import { type AtDesk, domainTypesOf } from '../row-repository.ts';
 import { domainFor, roomFor } from '../transitions/arrival-repository.ts';
 import { guardOf } from '../transitions/lifecycle-repository.ts';
@@ -91,7 +92,7 @@ export function changeVisit(executor: Executor, at: AtDesk, change: VisitChange)
       )`,
     writes: sql.join(sets),
     ...(forwardTo !== undefined &&
-      warned && { told: sql`jsonb_build_object('warned', ${JSON.stringify(warned)}::jsonb)` }),
+      warned && { details: sql`jsonb_build_object('warned', ${JSON.stringify(warned)}::jsonb)` }),
   });
 }
 
@@ -123,15 +124,13 @@ export async function updatePriority(
         and ${guardOf('changePriority')}
         and v.domain_type_id = any ${domainTypesOf(input.userId)}
       returning v.*
-    ), written as (
-      insert into visit_history (visit_id, site_id, at, user_id, action, from_status, to_status, details)
-      select a.id, a.site_id, ${input.now}, ${input.userId}, 'changePriority', a.status, a.status,
-        jsonb_build_object('version', a.version, 'priority', a.priority)
-      from after a
-    ), told as (
-      insert into events (site_id, topic, payload, at)
-      select a.site_id, 'visits', jsonb_build_object('visitId', a.id, 'version', a.version, 'status', a.status), ${input.now}
-      from after a
-    ) select count(*)::int as changed from after`.execute(executor);
+    ), written as (${historyLines({
+      at: input.now,
+      userId: input.userId,
+      action: 'changePriority' satisfies VisitAction,
+      was: 'after',
+      details: sql`jsonb_build_object('priority', a.priority)`,
+    })}), event as (${visitEvents(input.now)})
+    select count(*)::int as changed from after`.execute(executor);
   return rows[0]?.changed ?? 0;
 }

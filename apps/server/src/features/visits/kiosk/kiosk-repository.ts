@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { mapViolations } from '../../../platform/database/violation.ts';
 import type { SiteDay } from '../day/site-day.ts';
+import { historyLines, visitEvents } from '../record-repository.ts';
 import {
   digits,
   domainFor,
@@ -36,18 +37,15 @@ export interface Arrival {
 /** Somebody else took this number in the same instant, or it was issued before. */
 const refusals = { visits_ticket: 'VISIT_CHANGED' } as const;
 
-const told = (at: AtKiosk) => sql`
-  written as (
-    insert into visit_history (visit_id, site_id, at, user_id, action, from_status, to_status, details)
-    select a.id, a.site_id, ${at.at}, ${at.userId}, a.action, a.was, a.status,
-      jsonb_build_object('version', a.version, 'handedOver', ${at.handedOver}::boolean,
-        'handedOverAt', ${at.handedOver ? at.now.toISOString() : null}::text)
-    from after a
-  ), event as (
-    insert into events (site_id, topic, payload, at)
-    select a.site_id, 'visits', jsonb_build_object('visitId', a.id, 'version', a.version, 'status', a.status), ${at.now}
-    from after a
-  )`;
+const recorded = (at: AtKiosk, action: string) => sql`
+  written as (${historyLines({
+    at: at.at,
+    userId: at.userId,
+    action,
+    was: 'before',
+    details: sql`jsonb_build_object('handedOver', ${at.handedOver}::boolean,
+      'handedOverAt', ${at.handedOver ? at.now.toISOString() : null}::text)`,
+  })}), event as (${visitEvents(at.now)})`;
 
 /** Checks in a visit, with the arrival time of the touch; undefined if the lifecycle does not allow it. */
 export async function arriveAtKiosk(
@@ -78,8 +76,8 @@ export async function arriveAtKiosk(
       from before b join place p on p.visit_id = b.id
       where v.id = b.id and v.status = b.status
       returning v.id, v.site_id, v.visitor_id, v.status, v.version, v.ticket_number, v.waiting_room_id,
-        v.domain_type_id, v.contact_user_id, v.appointment_time, v.arrival_time, b.status as was, 'register' as action
-    ), ${queueWebhook(at.now)}, ${told(at)}
+        v.domain_type_id, v.contact_user_id, v.appointment_time, v.arrival_time
+    ), ${queueWebhook(at.now)}, ${recorded(at, 'register')}
     select a.ticket_number as "ticketNumber" from after a`.execute(executor),
   );
   return rows[0];
@@ -100,8 +98,8 @@ export async function showWay(executor: Executor, at: AtKiosk, visitId: number):
       update visits v set ${sql.join(changesOf({ now: at.at, userId: at.userId }, [wayShown]))},
         version = v.version + 1, updated_at = ${at.now}
       from before b where v.id = b.id and v.status = b.status
-      returning v.id, v.site_id, v.status, v.version, b.status as was, 'showWay' as action
-    ), ${told(at)}
+      returning v.id, v.site_id, v.status, v.version
+    ), ${recorded(at, 'showWay')}
     select a.id from after a`.execute(executor);
   return rows.length > 0;
 }
@@ -123,7 +121,7 @@ export async function insertWalkIn(
       where d.site_id = ${at.siteId} and d.id = ${domainId} and d.retired_at is null
     ), person as (
       insert into visitors (site_id) select ${at.siteId} from dom returning id
-    ), added as (
+    ), after as (
       insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, domain_id,
         appointment_time, appointment_type, language_id, source, created_at, updated_at)
       select ${at.siteId}, ${at.organisationId}, person.id, ${at.today}::date, ${sql.lit(FIRST_STATUS)},
@@ -131,10 +129,8 @@ export async function insertWalkIn(
           order by (l.id = ${languageId}::int) desc nulls last, l.is_default desc, l.sort_order limit 1),
         'KIOSK', ${at.now}, ${at.now}
       from person, dom returning *
-    ), written as (
-      insert into visit_history (visit_id, site_id, at, user_id, action, to_status)
-      select a.id, a.site_id, ${at.at}, ${at.userId}, 'add', a.status from added a
-    ) select id from added`.execute(executor);
+    ), written as (${historyLines({ at: at.at, userId: at.userId, action: 'add' })})
+    select id from after`.execute(executor);
   return rows[0]?.id;
 }
 

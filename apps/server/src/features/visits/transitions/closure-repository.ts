@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
+import { historyLines, siteEvents } from '../record-repository.ts';
 import { changesOf, guardOf } from './lifecycle-repository.ts';
 
 /** A closed period of a site or one of its domains, as moments. */
@@ -63,21 +64,20 @@ export async function cancelInside(
 ): Promise<number> {
   const { now, userId } = by;
   const { rows } = await sql<{ inside: number }>`
-    with inside as materialized (
+    with before as materialized (
       select v.id, v.status from visits v where v.site_id = ${span.siteId} and ${isInside(span)} and ${guardOf('cancel')}
       order by v.id for no key update of v
     ), after as (
       update visits v set ${sql.join(changesOf({ now, userId }, ['cancel']))}, version = v.version + 1, updated_at = ${now}
-      from inside i where v.id = i.id and (select count(*) from inside) = ${by.expected}
-      returning v.id, v.site_id, v.status, v.version, i.status as was
-    ), written as (
-      insert into visit_history (visit_id, site_id, at, user_id, action, from_status, to_status, details)
-      select a.id, a.site_id, ${now}, ${userId}, 'cancel', a.was, a.status,
-        jsonb_build_object('version', a.version, 'closureId', ${by.closureId}::int)
-      from after a
-    ), told as (
-      insert into events (site_id, topic, payload, at)
-      select distinct a.site_id, 'visits', '{}'::jsonb, ${now}::timestamptz from after a
-    ) select count(*)::int as inside from inside`.execute(executor);
+      from before b where v.id = b.id and (select count(*) from before) = ${by.expected}
+      returning v.id, v.site_id, v.status, v.version
+    ), written as (${historyLines({
+      at: now,
+      userId,
+      action: 'cancel',
+      was: 'before',
+      details: sql`jsonb_build_object('closureId', ${by.closureId}::int)`,
+    })}), event as (${siteEvents(now)})
+    select count(*)::int as inside from before`.execute(executor);
   return rows[0]?.inside ?? 0;
 }

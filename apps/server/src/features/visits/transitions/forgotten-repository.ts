@@ -2,6 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
+import { historyLines, siteEvents } from '../record-repository.ts';
 import { hasStatus, outcomeOfLeftOpen } from './lifecycle-repository.ts';
 
 const BATCH = 500;
@@ -25,23 +26,18 @@ export async function closeLeftOpen(
   where: RawBuilder<unknown>,
 ): Promise<number> {
   const { rows } = await sql<{ closed: number }>`
-    with forgotten as materialized (
+    with before as materialized (
       select v.id, v.status, v.updated_at, ${outcomeOfLeftOpen} as outcome
       from sites s join visits v on v.site_id = s.id
       where ${hasStatus(OPEN_STATUSES)} and ${where}
       order by v.id limit ${BATCH}
       for no key update of v skip locked
     ), after as (
-      update visits v set status = f.outcome, closed_at = f.updated_at, version = v.version + 1, updated_at = ${now}
-      from forgotten f where v.id = f.id and v.status = f.status
-      returning v.id, v.site_id, v.status, v.version, f.status as was
-    ), written as (
-      insert into visit_history (visit_id, site_id, at, action, from_status, to_status, details)
-      select a.id, a.site_id, ${now}, 'closeForgotten', a.was, a.status, jsonb_build_object('version', a.version)
-      from after a
-    ), told as (
-      insert into events (site_id, topic, payload, at)
-      select distinct a.site_id, 'visits', '{}'::jsonb, ${now}::timestamptz from after a
-    ) select count(*)::int as closed from after`.execute(executor);
+      update visits v set status = b.outcome, closed_at = b.updated_at, version = v.version + 1, updated_at = ${now}
+      from before b where v.id = b.id and v.status = b.status
+      returning v.id, v.site_id, v.status, v.version
+    ), written as (${historyLines({ at: now, action: 'closeForgotten', was: 'before' })}),
+    event as (${siteEvents(now)})
+    select count(*)::int as closed from after`.execute(executor);
   return rows[0]?.closed ?? 0;
 }

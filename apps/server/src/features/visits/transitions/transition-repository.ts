@@ -10,6 +10,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { personName } from '../../../platform/database/person-name.ts';
 import { currentDeadline } from '../../../platform/database/request-scope.ts';
 import { mapViolations } from '../../../platform/database/violation.ts';
+import { historyLines, visitEvents } from '../record-repository.ts';
 import {
   type AtDesk,
   byDayAndNight,
@@ -45,7 +46,7 @@ interface Transition {
   /** Why this visit, as part of the response. */
   readonly reason?: RawBuilder<unknown>;
   /** Further details for the history, as JSON. */
-  readonly told?: RawBuilder<unknown>;
+  readonly details?: RawBuilder<unknown>;
   /** Keeps the desk's row locked, so that links and calls wait for each other. */
   readonly holdDesk?: boolean;
 }
@@ -85,9 +86,16 @@ const statementOf = (at: TransitionAt, transition: Transition): RawBuilder<Outco
         and ${transition.provided ?? sql`true`}
       returning ${AFTER}
     )${optional(transition.follow)},
-    ${historyOf(at, action, transition.told)},
+    written as (${historyLines({
+      at: at.now,
+      userId: at.userId,
+      deskId: at.deskId,
+      action,
+      was: 'before',
+      details: detailsOf(transition),
+    })}),
     ${announcementOf(at, transition.announce)},
-    ${eventOf(at)}
+    event as (${visitEvents(at.now)})
     select count(*)::int as changed, json_build_object(
       'visits', coalesce(json_agg(json_build_object(
         'visitId', a.id, 'visitorId', a.visitor_id, 'status', a.status, 'ticketNumber', a.ticket_number,
@@ -170,16 +178,11 @@ export const cachedVisitTransition = (
     ),
   );
 
-/** Who, when, where, from and to; with what undo needs to restore. */
-const historyOf = (at: DeskInSql, action: string, told?: RawBuilder<unknown>) => sql`
-  written as (
-    insert into visit_history (visit_id, site_id, at, user_id, desk_id, action, from_status, to_status, details)
-    select a.id, a.site_id, ${at.now}, ${at.userId}, ${at.deskId}, ${sql.lit(action)}, b.status, a.status,
-      jsonb_build_object('version', a.version, 'before', jsonb_build_object(${sql.raw(
-        PUT_BACK_BY_UNDO.map((name) => `'${name}', b.${name}`).join(', '),
-      )}))${told ? sql` || ${told}` : sql``}
-    from after a join before b on b.id = a.id
-  )`;
+/** What undo needs to restore, then what the transition itself adds. */
+const detailsOf = ({ details }: Transition) =>
+  sql`jsonb_build_object('before', jsonb_build_object(${sql.raw(
+    PUT_BACK_BY_UNDO.map((name) => `'${name}', b.${name}`).join(', '),
+  )}))${details ? sql` || ${details}` : sql``}`;
 
 /** One numbered call per ticket; what displays show is copied, so a replay shows what was called then. */
 const announcementOf = (at: DeskInSql, announce: 'call' | 'recall' | undefined) =>
@@ -193,10 +196,3 @@ const announcementOf = (at: DeskInSql, announce: 'call' | 'recall' | undefined) 
     returning id
   )`
     : sql`announced as (select null::bigint as id where false)`;
-
-const eventOf = (at: DeskInSql) => sql`
-  told as (
-    insert into events (site_id, topic, payload, at)
-    select a.site_id, 'visits', jsonb_build_object('visitId', a.id, 'version', a.version, 'status', a.status), ${at.now}
-    from after a
-  )`;

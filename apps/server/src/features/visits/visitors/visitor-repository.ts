@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
+import { historyLines, visitEvents } from '../record-repository.ts';
 import { domainTypesOf } from '../row-repository.ts';
 
 export interface VisitorNames {
@@ -46,13 +47,12 @@ export async function updateVisitorNames(
       update visits v set version = v.version + 1, updated_at = ${now}
       from person where v.visitor_id = person.id and v.day >= ${input.today}::date - 1
       returning v.*
-    ), written as (
-      insert into visit_history (visit_id, site_id, at, user_id, action, from_status, to_status, details)
-      select a.id, a.site_id, ${now}, ${input.userId}, 'changeVisitor', a.status, a.status,
-        jsonb_build_object('version', a.version, 'fields', ${JSON.stringify(input.changed)}::jsonb)
-      from after a
-    )
-    insert into events (site_id, topic, payload, at)
-    select a.site_id, 'visits', jsonb_build_object('visitId', a.id, 'version', a.version, 'status', a.status), ${now}
-    from after a`.execute(executor);
+    ), written as (${historyLines({
+      at: now,
+      userId: input.userId,
+      action: 'changeVisitor',
+      was: 'after',
+      details: sql`jsonb_build_object('fields', ${JSON.stringify(input.changed)}::jsonb)`,
+    })})
+    ${visitEvents(now)}`.execute(executor);
 }
