@@ -1,10 +1,12 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import { lifecycle } from '@balie/contract/features/visits/lifecycle.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionProof } from '../../platform/auth/sessions.ts';
 import type { InSql, PlaceFor } from '../../platform/database/cached-statement.ts';
 import { personName } from '../../platform/database/person-name.ts';
 import type { SiteDay } from './day/site-day.ts';
 import type { SiteDayInSql } from './day/site-day-repository.ts';
+import { hasStatus } from './transitions/lifecycle-repository.ts';
 
 export interface AtDesk extends SiteDay {
   readonly siteId: number;
@@ -67,9 +69,10 @@ export const lateAfterOf = (siteId: InSql<number>) => sql`coalesce(
   (select c.value from app_config c where c.site_id = ${siteId} and c.name = 'late_after_minutes'),
   ${sql.lit(limits.callNext.lateAfterMinutes)})`;
 
-/** A visitor waiting since before this moment is over the threshold. */
-export const overThresholdSince = (siteId: InSql<number>, now: InSql<Date>) =>
-  sql`(${now}::timestamptz - make_interval(secs => (${thresholdOf(siteId)} * 60)::float8))`;
+/** Whether the visitor of `v` has waited longer than the threshold. */
+export const isOverThreshold = ({ siteId, now }: Pick<DeskInSql, 'siteId' | 'now'>) => sql`(
+  ${hasStatus(lifecycle.call.from)} and v.arrival_time <
+    ${now}::timestamptz - make_interval(secs => (${thresholdOf(siteId)} * 60)::float8))`;
 
 /** The domain types a user may see, for `= any`: looked up once, however many visits there are. */
 export const domainTypesOf = (userId: InSql<number>) =>
@@ -130,7 +133,7 @@ export function visitRows(input: {
         v.contact_name) as "visitContactUser",
       ${namesOf('waiting_rooms', name, ofSite)} ->> v.waiting_room_id::text as "waitingRoomName",
       ${namesOf('languages', sql`n.iso_code`, ofSite)} ->> v.language_id::text as "languageCode", v.priority,
-      (v.status = 'ARRIVED' and v.arrival_time < ${overThresholdSince(input.siteId, input.now)}) as "thresholdExceeded",
+      ${isOverThreshold(input)} as "thresholdExceeded",
       v.comment as "visitComment", v.person_comment as "visitorComment",
       v.waiting_room_id as "waitingRoomId", v.contact_user_id as "visitContactId", v.location,
       v.desk_id as "deskId", ${namesOf('desks', name, ofSite)} ->> v.desk_id::text as "deskName",

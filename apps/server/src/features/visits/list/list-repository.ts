@@ -15,7 +15,7 @@ import {
   type DeskInSql,
   deskPlaces,
   domainTypesOf,
-  overThresholdSince,
+  isOverThreshold,
   visitRows,
 } from '../row-repository.ts';
 
@@ -59,7 +59,7 @@ const writers = (table: string, where: RawBuilder<unknown>) =>
 export const fingerprintQuery = (at: DeskInSql) => sql<{ print: string }>`
   select concat_ws('/',
     (select concat_ws('.', count(*), max(v.id), sum(v.version),
-       count(*) filter (where v.status = 'ARRIVED' and v.arrival_time < ${overThresholdSince(at.siteId, at.now)}))
+       count(*) filter (where ${isOverThreshold(at)}))
      from visits v where v.site_id = ${at.siteId} and ${isOfToday(at)}),
     (select coalesce(string_agg(udt.domain_type_id::text, ',' order by udt.domain_type_id), '')
      from user_domain_types udt where udt.user_id = ${at.userId}),

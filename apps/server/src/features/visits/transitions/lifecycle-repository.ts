@@ -7,8 +7,8 @@ import {
 } from '@balie/contract/features/visits/lifecycle.ts';
 import { OPEN_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { InSql } from '../../../platform/database/cached-statement.ts';
 import { literals } from '../../../platform/database/list.ts';
-import type { DeskInSql } from '../row-repository.ts';
 
 export const hasStatus = (statuses: readonly VisitStatus[]) =>
   sql`v.status in (${literals(statuses)})`;
@@ -38,7 +38,10 @@ const columnsOfChange = {
   closesNow: (at) => sql`closed_at = ${at.now}`,
 } satisfies Record<SideChange, (at: WrittenAt) => RawBuilder<unknown>>;
 
-type WrittenAt = Pick<DeskInSql, 'now' | 'userId'>;
+interface WrittenAt {
+  readonly now: InSql<Date>;
+  readonly userId: InSql<number>;
+}
 
 export function changesOf(at: WrittenAt, actions: readonly Action[]): RawBuilder<unknown>[] {
   return actions.flatMap((action) => {
