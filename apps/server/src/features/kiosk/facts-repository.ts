@@ -1,9 +1,11 @@
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import type { KioskSettings } from '@balie/contract/features/kiosks/schema.ts';
+import { publicRoomSchema } from '@balie/contract/features/waiting-rooms/schema.ts';
 import { sql } from 'kysely';
 import { cachedStatement } from '../../platform/database/cached-statement.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { personName } from '../../platform/database/person-name.ts';
+import { jsonFieldsOf } from '../../platform/database/rows.ts';
 import { lateAfterOf } from '../visits/kiosk-service.ts';
 
 type Domain = KioskState['domains'][number];
@@ -25,7 +27,7 @@ const textsOf = (standardTextId: string) => sql`coalesce((
   join languages l on l.id = v.language_id and l.active
   where v.standard_text_id = ${sql.ref(standardTextId)}), '{}')`;
 
-const ROOM = sql`json_build_object('id', r.id, 'name', r.name, 'route', r.route, 'color', r.color)`;
+const ROOM = sql`json_build_object(${jsonFieldsOf('r', publicRoomSchema)})`;
 
 /** One round trip, as JSON. */
 const factsStatement = cachedStatement<

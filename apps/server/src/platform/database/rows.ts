@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -37,6 +38,14 @@ export const columnsOf = <Table extends string, Schema extends z.ZodObject>(
   Object.keys(schema.shape).map(
     (name) => `${table}.${columnOf(name)}`,
   ) as `${Table}.${SnakeCase<keyof z.output<Schema> & string>}`[];
+
+/** The same for `json_build_object`: each field with its column. */
+export const jsonFieldsOf = (table: string, schema: z.ZodObject): RawBuilder<unknown> =>
+  sql.join(
+    Object.keys(schema.shape).map(
+      (name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${columnOf(name)}`)}`,
+    ),
+  );
 
 /** The fields of a row that the schema knows: moments as text, absent optional ones left out. */
 export function fromRow<Schema extends z.ZodObject>(

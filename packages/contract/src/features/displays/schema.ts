@@ -4,6 +4,7 @@ import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
 import { pairingCodeSchema } from '../pairing/schema.ts';
+import { publicRoomSchema } from '../waiting-rooms/schema.ts';
 import { DISPLAY_KINDS, isDeskKind } from './kinds.ts';
 
 /** As in the address; a lookup decides whether it exists, with the same answer for every "no". */
@@ -35,9 +36,7 @@ export const displaySchema = z.object({
   timeZone: z.string(),
   /** The site's colour; a desk without a room has no other. */
   siteColor: z.string(),
-  room: z
-    .object({ id: idSchema, name: z.string(), route: z.string(), color: z.string() })
-    .nullable(),
+  room: publicRoomSchema.nullable(),
   desk: z
     .object({
       id: idSchema,

@@ -3,17 +3,11 @@ import { dateSchema, momentSchema, TIME_PATTERN } from '../../common/dates.ts';
 import { idSchema } from '../../common/ids.ts';
 import { arrowAngleSchema } from '../instructions/schema.ts';
 import { printOutcomeSchema } from '../printing/outcome.ts';
-
-export const kioskRoomSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  route: z.string(),
-  color: z.string(),
-});
+import { publicRoomSchema } from '../waiting-rooms/schema.ts';
 
 /** Where to go from here; the text is in the visitor's language, with its placeholders filled in. */
 export const waySchema = z.object({
-  room: kioskRoomSchema.nullable(),
+  room: publicRoomSchema.nullable(),
   arrowAngle: arrowAngleSchema.nullable(),
   /** Instead of the arrow. */
   imageUrl: z.string().nullable(),

@@ -3,7 +3,7 @@ import { dateSchema, momentSchema, weekdaySchema } from '../../common/dates.ts';
 import { idSchema } from '../../common/ids.ts';
 import { instructionSchema } from '../instructions/schema.ts';
 import { REGIME_KINDS } from '../opening-hours/schema.ts';
-import { kioskRoomSchema } from './result-schema.ts';
+import { publicRoomSchema } from '../waiting-rooms/schema.ts';
 import { DOMAIN_ICONS, IDENTIFICATION_WAYS } from './settings.ts';
 
 /** A text by ISO language code; missing ones fall back (`textIn`). */
@@ -33,7 +33,7 @@ export const kioskInstructionSchema = z.object({
   domainId: idSchema,
   regimeId: idSchema,
   ...shown.shape,
-  room: kioskRoomSchema,
+  room: publicRoomSchema,
   /** Set if the image is used instead of the arrow. */
   imageUrl: z.string().nullable(),
   texts: textsSchema,
@@ -84,7 +84,7 @@ export const kioskStateSchema = z.object({
     timeZone: z.string(),
     color: z.string(),
     secondaryColor: z.string(),
-    defaultRoom: kioskRoomSchema.nullable(),
+    defaultRoom: publicRoomSchema.nullable(),
     /** A visitor later than this for an appointment is called by arrival. */
     lateAfterMinutes: z.number(),
     /** Ed25519, 32 bytes, base64url: a raw key for the browser's `verify`. */

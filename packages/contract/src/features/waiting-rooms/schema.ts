@@ -34,6 +34,15 @@ export const waitingRoomSchema = z.object({
 });
 export type WaitingRoom = z.output<typeof waitingRoomSchema>;
 
+/** What displays and kiosks show of a room. */
+export const publicRoomSchema = waitingRoomSchema.pick({
+  id: true,
+  name: true,
+  route: true,
+  color: true,
+});
+export type PublicRoom = z.output<typeof publicRoomSchema>;
+
 /** §5 and §7: the rules of a room, shared by the form and the server. */
 export const newWaitingRoomSchema = fields.extend({
   route: routeSchema.default(''),

@@ -1,8 +1,13 @@
 import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
 import { FIRST_STATUS, wayShown } from '@balie/contract/features/visits/lifecycle.ts';
 import { OPEN_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
+import {
+  type PublicRoom,
+  publicRoomSchema,
+} from '@balie/contract/features/waiting-rooms/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
+import { jsonFieldsOf } from '../../../platform/database/rows.ts';
 import { mapViolations } from '../../../platform/database/violation.ts';
 import type { SiteDay } from '../day/site-day.ts';
 import { historyLines, visitEvents } from '../record-repository.ts';
@@ -145,7 +150,7 @@ export interface KioskVisit {
   readonly ticketNumber: string | null;
   readonly contact: string | null;
   readonly walkedIn: boolean;
-  readonly room: { id: number; name: string; route: string; color: string } | null;
+  readonly room: PublicRoom | null;
   readonly papers: number;
   readonly nationalNumber: string | null;
   readonly lastName: string;
@@ -158,7 +163,7 @@ const kioskVisits = (siteId: number, where: RawBuilder<unknown>) => sql<KioskVis
     v.arrival_time as "arrivalTime", v.ticket_number as "ticketNumber",
     coalesce(nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''), v.contact_name) as contact,
     v.appointment_type is not distinct from ${WALK_IN} as "walkedIn",
-    (select json_build_object('id', r.id, 'name', r.name, 'route', r.route, 'color', r.color)
+    (select json_build_object(${jsonFieldsOf('r', publicRoomSchema)})
       from waiting_rooms r where r.id = v.waiting_room_id) as room,
     (select count(*)::int from print_attempts p join users k on k.id = p.user_id and k.role = 'QPP'
       where p.visit_id = v.id and p.outcome = 'PRINTED') as papers,
