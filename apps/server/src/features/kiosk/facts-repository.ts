@@ -1,5 +1,5 @@
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
-import type { KioskSettings } from '@balie/contract/features/kiosks/schema.ts';
+import { type KioskSettings, kioskSettingsSchema } from '@balie/contract/features/kiosks/schema.ts';
 import { publicRoomSchema } from '@balie/contract/features/waiting-rooms/schema.ts';
 import { sql } from 'kysely';
 import { cachedStatement } from '../../platform/database/cached-statement.ts';
@@ -47,11 +47,7 @@ const factsStatement = cachedStatement<
         'lateAfterMinutes', ${lateAfterOf(sql.ref('s.id'))},
         'publicKey', coalesce((select translate(encode(k.public_key, 'base64'), '+/=', '-_')
           from site_keys k where k.site_id = s.id), '')),
-      'settings', (select json_build_object(
-          'printerId', k.printer_id, 'domainIds', k.domain_ids, 'byNationalNumber', k.by_national_number,
-          'byName', k.by_name, 'minutesEarly', k.minutes_early, 'minutesLate', k.minutes_late,
-          'idleSeconds', k.idle_seconds, 'showWaitingTimes', k.show_waiting_times,
-          'highContrast', k.high_contrast, 'spokenHelp', k.spoken_help, 'lowReach', k.low_reach)
+      'settings', (select json_build_object(${jsonFieldsOf('k', kioskSettingsSchema)})
         from kiosk_settings k where k.site_id = s.id and k.user_id = u.id),
       'languages', (select coalesce(json_agg(json_build_object('id', l.id, 'isoCode', l.iso_code, 'name', l.name,
           'isDefault', l.is_default) order by l.sort_order), '[]')

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { dateSchema, momentSchema, weekdaySchema } from '../../common/dates.ts';
 import { idSchema } from '../../common/ids.ts';
+import { storedFields } from '../../common/stored.ts';
 import { instructionSchema } from '../instructions/schema.ts';
+import { kioskSettingsSchema } from '../kiosks/schema.ts';
 import { REGIME_KINDS } from '../opening-hours/schema.ts';
 import { publicRoomSchema } from '../waiting-rooms/schema.ts';
 import { DOMAIN_ICONS, IDENTIFICATION_WAYS } from './settings.ts';
@@ -63,6 +65,10 @@ export const kioskCalendarSchema = z.object({
   ),
 });
 
+const kioskBehaviour = z
+  .object(storedFields(kioskSettingsSchema))
+  .omit({ printerId: true, domainIds: true, byNationalNumber: true, byName: true });
+
 /** Numbers for this kiosk alone, from first to last, of one series and one day. */
 export const leaseSchema = z.object({
   day: dateSchema,
@@ -95,13 +101,7 @@ export const kioskStateSchema = z.object({
     /** The domains offered without appointment, in this order. */
     offered: z.array(idSchema),
     ways: z.array(z.enum(IDENTIFICATION_WAYS)),
-    minutesEarly: z.int(),
-    minutesLate: z.int(),
-    idleSeconds: z.int(),
-    showWaitingTimes: z.boolean(),
-    highContrast: z.boolean(),
-    spokenHelp: z.boolean(),
-    lowReach: z.boolean(),
+    ...kioskBehaviour.shape,
   }),
   /** In the site's order, the default one marked. */
   languages: z.array(
