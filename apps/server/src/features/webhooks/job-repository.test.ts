@@ -6,7 +6,7 @@ import { webhookQueue } from '@balie/testkit/webhook-queue.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDeliveries, recordAttempt } from './job-repository.ts';
-import { insertSiteDelivery } from './repository.ts';
+import { insertDelivery } from './repository.ts';
 
 const { db } = await testDatabase();
 const [site, other] = [await createTestSite(db), await createTestSite(db)];
@@ -54,7 +54,7 @@ it('a message of the site is signed by its own secret, while it has an address',
     { ...settings, site_id: site.siteId },
   ]);
   const send = async (url: string) => {
-    await insertSiteDelivery(db, { siteId: site.siteId, url, payload: {}, now });
+    await insertDelivery(db, { siteId: site.siteId, userId: null }, { url, payload: {}, now });
     return (await claim()).map(({ secret }) => secret);
   };
   expect(await send(ONE)).toEqual(['of this site']);

@@ -50,9 +50,10 @@ export async function updateSecret(
     .execute();
 }
 
+/** Nobody owns a message of the site itself: it is signed with the secret of its alerts. */
 export async function insertDelivery(
   executor: Executor,
-  owner: Owner,
+  owner: { siteId: number; userId: number | null },
   { url, payload, now }: { url: string; payload: object; now: Date },
 ): Promise<Delivery> {
   const row = await executor
@@ -68,24 +69,6 @@ export async function insertDelivery(
     .returningAll()
     .executeTakeFirstOrThrow();
   return toDelivery(row);
-}
-
-/** Queues a message of the site itself, signed with the secret of its alerts. */
-export async function insertSiteDelivery(
-  executor: Executor,
-  { siteId, url, payload, now }: { siteId: number; url: string; payload: object; now: Date },
-): Promise<void> {
-  await executor
-    .insertInto('webhook_deliveries')
-    .values({
-      site_id: siteId,
-      user_id: null,
-      url,
-      payload: JSON.stringify(payload),
-      next_attempt_at: now,
-      created_at: now,
-    })
-    .execute();
 }
 
 /** Puts a delivery back in the queue from the beginning, with the id and the message it had. */

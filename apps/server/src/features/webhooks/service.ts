@@ -2,7 +2,7 @@ import type { Delivery } from '@balie/contract/features/webhooks/schema.ts';
 import { assertFound } from '../../platform/app-error.ts';
 import { newSessionToken } from '../../platform/auth/tokens.ts';
 import { type Actor, recordChange, rememberAnswer } from '../../platform/changes.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import {
   findWebhook,
   insertDelivery,
@@ -12,7 +12,13 @@ import {
   updateSecret,
 } from './repository.ts';
 
-export { insertSiteDelivery as queueSiteMessage } from './repository.ts';
+/** Queues a message of the site itself. */
+export async function queueSiteMessage(
+  trx: Executor,
+  { siteId, ...message }: { siteId: number; url: string; payload: object; now: Date },
+): Promise<void> {
+  await insertDelivery(trx, { siteId, userId: null }, message);
+}
 
 export async function getWebhook(db: Database, owner: Owner) {
   const [{ secret }, deliveries] = await Promise.all([
