@@ -7,7 +7,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { getDomain } from '../domains/service.ts';
-import { type ClosedSpan, cancelPlanned, countInside } from '../visits/closure-service.ts';
+import { type ClosedSpan, cancelPlanned, countPlanned } from '../visits/closure-service.ts';
 import {
   type ClosureFields,
   type ClosureKey,
@@ -40,7 +40,7 @@ async function counted(
   site: SessionSite,
   rows: readonly ClosureRow[],
 ): Promise<Closure[]> {
-  const counts = await countInside(
+  const counts = await countPlanned(
     executor,
     site.id,
     rows.map((row) => spanOf(site, row)),
@@ -70,7 +70,7 @@ export async function countAppointments(
 ): Promise<number> {
   const { domainId } = period;
   if (domainId !== null) await getDomain(executor, { siteId: site.id, domainId });
-  const [count = 0] = await countInside(executor, site.id, [spanOf(site, period)]);
+  const [count = 0] = await countPlanned(executor, site.id, [spanOf(site, period)]);
   return count;
 }
 

@@ -1,8 +1,15 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { type ClosedSpan, cancelInside } from './transitions/closure-repository.ts';
+import { type ClosedSpan, cancelInside, countInside } from './transitions/closure-repository.ts';
 
-export { type ClosedSpan, countInside } from './transitions/closure-repository.ts';
+export type { ClosedSpan };
+
+/** How many planned visits each period contains. */
+export const countPlanned = async (
+  executor: Executor,
+  siteId: number,
+  spans: readonly ClosedSpan[],
+): Promise<number[]> => (spans.length === 0 ? [] : countInside(executor, siteId, spans));
 
 /** Cancels the planned visits inside, as many as were shown. */
 export async function cancelPlanned(

@@ -36,7 +36,6 @@ export async function countInside(
   siteId: number,
   spans: readonly ClosedSpan[],
 ): Promise<number[]> {
-  if (spans.length === 0) return [];
   const listed = JSON.stringify(
     spans.map(({ domainId, from, until }) => ({
       domain_id: domainId,
