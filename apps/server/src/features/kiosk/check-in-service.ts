@@ -4,7 +4,7 @@ import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.t
 import type { Identification } from '@balie/contract/features/kiosk/write-schema.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { retryOn } from '../../platform/retry.ts';
-import { findKioskVisit, type KioskVisit, showWay } from '../visits/kiosk-service.ts';
+import { findKioskVisit, type KioskVisit, showDirections } from '../visits/kiosk-service.ts';
 import { keepResult } from './entry-repository.ts';
 import type { KioskKnowledge } from './facts-service.ts';
 import { beginGuess, endGuess } from './guess-service.ts';
@@ -158,7 +158,7 @@ async function tryArrival(
       const done =
         (await claim(trx, touch, requestHash)) &&
         (outcome === 'NO_CALL'
-          ? await showWay(trx, atKiosk(touch), visitId)
+          ? await showDirections(trx, atKiosk(touch), visitId)
           : await register(trx, touch, { visitId, domainId, kind: 'APPOINTMENT', knowledge }));
       if (!done) throw new NotDone();
       return keepAnswer(trx, touch, { visitId, outcome, knowledge });

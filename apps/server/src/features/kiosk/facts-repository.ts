@@ -6,14 +6,13 @@ import { cachedStatement } from '../../platform/database/cached-statement.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { personName } from '../../platform/database/person-name.ts';
 import { jsonFieldsOf } from '../../platform/database/rows.ts';
-import { lateAfterOf } from '../visits/kiosk-service.ts';
 
 type Domain = KioskState['domains'][number];
 
 /** What the database knows about a kiosk and its site, named as in the contract. */
 export interface StoredFacts {
   readonly kiosk: KioskState['kiosk'];
-  readonly site: KioskState['site'];
+  readonly site: Omit<KioskState['site'], 'lateAfterMinutes'>;
   readonly settings: KioskSettings | null;
   readonly languages: KioskState['languages'];
   readonly texts: KioskState['texts'];
@@ -44,7 +43,6 @@ const factsStatement = cachedStatement<
       'site', json_build_object('id', s.id, 'name', s.name, 'timeZone', s.time_zone,
         'color', s.view_application_color, 'secondaryColor', s.secondary_color, 'defaultRoom', (
           select ${ROOM} from waiting_rooms r where r.site_id = s.id and r.is_default),
-        'lateAfterMinutes', ${lateAfterOf(sql.ref('s.id'))},
         'publicKey', coalesce((select translate(encode(k.public_key, 'base64'), '+/=', '-_')
           from site_keys k where k.site_id = s.id), '')),
       'settings', (select json_build_object(${jsonFieldsOf('k', kioskSettingsSchema)})

@@ -9,6 +9,7 @@ import { assertFound } from '../../platform/app-error.ts';
 import type { BoundKiosk } from '../../platform/auth/kiosks.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { getSiteCalendar } from '../opening-hours/open-service.ts';
+import { getAppConfig } from '../sites/service.ts';
 import { findFacts, type StoredFacts } from './facts-repository.ts';
 
 /** Everything except what changes by the minute. */
@@ -32,10 +33,11 @@ export async function knowledgeOf(
   const ids = { siteId: site.id, timeZone: site.timeZone, today };
   const stored = assertFound('DEVICE_NOT_PAIRED', await findFacts(executor, { ...ids, userId }));
   const calendar = assertFound('DEVICE_NOT_PAIRED', await getSiteCalendar(executor, ids));
+  const lateAfterMinutes = await getAppConfig(executor, site.id, 'late_after_minutes');
   const settings = settingsOf(stored);
   const facts: KnownFacts = {
     kiosk: stored.kiosk,
-    site: stored.site,
+    site: { ...stored.site, lateAfterMinutes },
     settings: shown(settings),
     languages: stored.languages,
     texts: stored.texts,

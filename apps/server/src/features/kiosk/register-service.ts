@@ -1,10 +1,8 @@
 import { readTicketNumber } from '@balie/contract/features/kiosk/ticket-number.ts';
 import { instructionFor } from '@balie/contract/features/kiosk/walk.ts';
 import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { onItsOwn } from '../../platform/database/savepoint.ts';
-import { arriveAtKiosk } from '../visits/kiosk-service.ts';
+import { arriveWithNextNumber, arriveWithNumber } from '../visits/kiosk-service.ts';
 import type { KioskKnowledge } from './facts-service.ts';
 import { isLeasedTo } from './lease-repository.ts';
 import { atKiosk, type Touch } from './touch.ts';
@@ -34,12 +32,10 @@ export async function register(
   const roomId = leadsTo?.room.id ?? null;
   const number = await numberToUse(trx, touch, at.today);
   if (number !== null) {
-    const arrived = await onItsOwn(trx, () =>
-      arriveAtKiosk(trx, at, { visitId, roomId, number }),
-    ).catch(unlessTaken);
+    const arrived = await arriveWithNumber(trx, at, { visitId, roomId, number });
     if (arrived !== 'TAKEN') return arrived !== undefined;
   }
-  const arrived = await arriveAtKiosk(trx, at, { visitId, roomId, number: null });
+  const arrived = await arriveWithNextNumber(trx, at, { visitId, roomId });
   if (arrived && touch.handedOver && arrived.ticketNumber !== touch.number) {
     await tellDesks(trx, {
       ...{ siteId: at.siteId, userId: at.userId, at: touch.at, domainId, visitId },
@@ -49,11 +45,6 @@ export async function register(
     });
   }
   return arrived !== undefined;
-}
-
-function unlessTaken(error: unknown): 'TAKEN' {
-  if (error instanceof AppError && error.code === 'VISIT_CHANGED') return 'TAKEN';
-  throw error;
 }
 
 async function numberToUse(trx: Executor, touch: Touch, day: string): Promise<string | null> {

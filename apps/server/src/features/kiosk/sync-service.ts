@@ -6,7 +6,7 @@ import type { Synced, SyncItem } from '@balie/contract/features/kiosk/write-sche
 import type { TroubleReason } from '@balie/contract/features/kiosks/schema.ts';
 import type { BoundKiosk } from '../../platform/auth/kiosks.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { findKioskVisit, type KioskVisit, showWay } from '../visits/kiosk-service.ts';
+import { findKioskVisit, type KioskVisit, showDirections } from '../visits/kiosk-service.ts';
 import type { KioskKnowledge } from './facts-service.ts';
 import { bySignature } from './identify-service.ts';
 import { register } from './register-service.ts';
@@ -114,7 +114,7 @@ async function honour(
   const { visitId, domainId } = visit;
   if (visit.day !== at.today || domainId === null || visit.status !== 'NOT_ARRIVED') return false;
   return wayOnly
-    ? showWay(trx, at, visitId)
+    ? showDirections(trx, at, visitId)
     : register(trx, touch, { visitId, domainId, kind: 'APPOINTMENT', knowledge });
 }
 

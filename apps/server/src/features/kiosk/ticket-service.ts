@@ -2,7 +2,7 @@ import { decideTicket } from '@balie/contract/features/kiosk/decide.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { retryOn } from '../../platform/retry.ts';
-import { insertWalkIn, showWay } from '../visits/kiosk-service.ts';
+import { addWalkIn, showDirections } from '../visits/kiosk-service.ts';
 import type { KioskKnowledge } from './facts-service.ts';
 import { register } from './register-service.ts';
 import {
@@ -58,7 +58,7 @@ function writeTicket(
   const wayOnly = !decision.refused && decision.goesOn === 'NO_CALL' && !holdsNumber;
   return db.transaction().execute(async (trx) => {
     if (!(await claim(trx, touch, requestHash))) return undefined;
-    const visitId = await insertWalkIn(trx, at, { domainId, languageId: touch.languageId });
+    const visitId = await addWalkIn(trx, at, { domainId, languageId: touch.languageId });
     if (visitId === undefined) {
       if (!touch.handedOver) throw new AppError('DOMAIN_NOT_FOUND');
       await tellDesks(trx, {
@@ -68,7 +68,7 @@ function writeTicket(
       return 'NOT_HONOURED';
     }
     const done = wayOnly
-      ? await showWay(trx, at, visitId)
+      ? await showDirections(trx, at, visitId)
       : await register(trx, touch, { visitId, domainId, kind: 'WALK_IN', knowledge });
     if (!done) throw new Error('a new visit could not be registered');
     const outcome = wayOnly ? 'NO_CALL' : 'REGISTERED';

@@ -11,7 +11,7 @@ import {
   type AtKiosk,
   findKioskVisit,
   type KioskVisit,
-  siteDayOf,
+  onItsDay,
 } from '../visits/kiosk-service.ts';
 import { claimEntry, findEntry, keepResult } from './entry-repository.ts';
 import { type KioskKnowledge, knowledgeOf } from './facts-service.ts';
@@ -65,15 +65,10 @@ export function touchOf(
   };
 }
 
-export const atKiosk = ({ kiosk, at, now, handedOver }: Touch): AtKiosk => ({
-  siteId: kiosk.site.id,
-  organisationId: kiosk.organisationId,
-  userId: kiosk.userId,
-  at,
-  now,
-  handedOver,
-  ...siteDayOf(at, kiosk.site.timeZone),
-});
+export const atKiosk = ({ kiosk, at, now, handedOver }: Touch): AtKiosk => {
+  const { site, organisationId, userId } = kiosk;
+  return onItsDay({ siteId: site.id, organisationId, userId, at, now, handedOver }, site.timeZone);
+};
 
 /** What was requested, without any personal details. */
 export const hashOf = (...parts: readonly (string | number)[]): Buffer =>

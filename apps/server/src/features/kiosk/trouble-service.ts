@@ -8,7 +8,13 @@ export async function tellDesks(trx: Executor, trouble: troubles.NewTrouble): Pr
   await recordEvent(trx, { siteId: trouble.siteId, topic: 'kiosks' });
 }
 
-export const { listTroubles, deleteTraces: forgetKioskTraces } = troubles;
+export const listTroubles = (db: Database, siteId: number) => troubles.listTroubles(db, siteId);
+
+/** Forgets what kiosks left behind: used leases, touches that were handed over, resolved troubles. */
+export const forgetKioskTraces = (
+  executor: Executor,
+  kept: Parameters<typeof troubles.deleteTraces>[1],
+): Promise<void> => troubles.deleteTraces(executor, kept);
 
 /** Marks it as resolved by a desk; the audit log says who. */
 export function settleTrouble(

@@ -18,7 +18,7 @@ import {
   findKioskVisit,
   insertWalkIn,
   listVisitsOfPerson,
-  showWay,
+  showDirections,
 } from './kiosk-repository.ts';
 
 const app = await createTestPlace();
@@ -127,9 +127,9 @@ describe('a visitor who is shown the way', () => {
     ];
     const before = await Promise.all(others.map(day.row));
     for (const visitId of notEmpty(others.slice(1)))
-      expect(await showWay(db, at, visitId)).toBe(false);
+      expect(await showDirections(db, at, visitId)).toBe(false);
     const visitId = await day.visit('NOT_ARRIVED');
-    expect(await showWay(db, at, visitId)).toBe(true);
+    expect(await showDirections(db, at, visitId)).toBe(true);
     expect(await day.row(visitId)).toMatchObject({ status: 'NO_CALL', arrival_time: at.at });
     expect(await Promise.all(others.map(day.row))).toEqual(before);
   });
@@ -137,7 +137,7 @@ describe('a visitor who is shown the way', () => {
   it('is not one whom a colleague checks in at the same moment', async () => {
     const visitId = await day.visit('NOT_ARRIVED');
     const write = change(visitId, { status: 'ARRIVED', arrival_time: at.at, ticket_number: 'K1' });
-    expect(await behind(db, write, () => showWay(db, at, visitId))).toBe(false);
+    expect(await behind(db, write, () => showDirections(db, at, visitId))).toBe(false);
     expect((await day.row(visitId)).status).toBe('ARRIVED');
   });
 });

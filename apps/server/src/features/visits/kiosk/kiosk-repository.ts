@@ -93,7 +93,11 @@ const contactRoom: RawBuilder<unknown> = sql`(
   where desk_of.site_id = b.site_id and desk_of.user_id = b.contact_user_id and dom.use_contact_waiting_room)`;
 
 /** Records that somebody whom nobody will call was shown the way. */
-export async function showWay(executor: Executor, at: AtKiosk, visitId: number): Promise<boolean> {
+export async function showDirections(
+  executor: Executor,
+  at: AtKiosk,
+  visitId: number,
+): Promise<boolean> {
   const { rows } = await sql`
     with before as materialized (
       select v.id, v.status from visits v
@@ -109,7 +113,7 @@ export async function showWay(executor: Executor, at: AtKiosk, visitId: number):
   return rows.length > 0;
 }
 
-interface WalkIn {
+export interface WalkIn {
   readonly domainId: number;
   readonly languageId: number | null;
 }
@@ -181,7 +185,7 @@ export async function findKioskVisit(
   return rows[0];
 }
 
-interface PersonSearch {
+export interface PersonSearch {
   readonly siteId: number;
   readonly day: string;
   /** Eleven digits. */
