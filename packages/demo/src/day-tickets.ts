@@ -1,3 +1,4 @@
+import { writeTicketNumber } from '@balie/contract/features/kiosk/ticket-number.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
 import type { PlannedVisit } from './day-plan.ts';
 import { at } from './day-visitors.ts';
@@ -17,7 +18,7 @@ export function numberTickets(
     const { prefix } = at(domains, index);
     const number = (counters.get(prefix) ?? 0) + 1;
     counters.set(prefix, number);
-    numbers[index] = `${prefix}${String(number).padStart(3, '0')}`;
+    numbers[index] = writeTicketNumber(prefix, number);
   }
   return {
     numbers,
