@@ -1,16 +1,13 @@
-import { CALL_REASONS, callOrder } from '@balie/contract/features/visits/call-order.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import {
   callNextResultSchema,
   type VisitActionResult,
 } from '@balie/contract/features/visits/result-schema.ts';
-import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const app = await testApp();
@@ -143,53 +140,6 @@ describe('call next', () => {
       expect(called).toHaveLength(17);
       await Promise.all(clerks.map((who) => end(who)));
     }
-  });
-
-  it('agrees with the order the screen shows, for any waiting room', async () => {
-    const offset = fc.integer({ min: -60, max: 0 });
-    const seldom = fc.nat(5).map((number) => number === 0);
-    const visit = fc.record({
-      arrival: offset,
-      appointment: fc.option(fc.integer({ min: -60, max: 60 })),
-      priority: seldom,
-      grouped: seldom,
-      walkIn: seldom,
-    });
-    const alone = { priority: false, grouped: false, walkIn: false };
-    /** Random examples are generated besides these, one for each reason. */
-    const oneOfEach = [
-      { ...alone, arrival: -5, appointment: null, priority: true },
-      { ...alone, arrival: -5, appointment: -5 },
-      { ...alone, arrival: -5, appointment: -60 },
-      { ...alone, arrival: -5, appointment: 30, walkIn: true },
-      { ...alone, arrival: -5, appointment: 30 },
-    ];
-    const seen = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 5 }), async (visits) => {
-        await app.db.deleteFrom('visits').execute();
-        const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
-        for (const { arrival, appointment, priority, grouped, walkIn } of visits) {
-          await day.visit('ARRIVED', {
-            arrival_time: minutes(arrival),
-            appointment_time: appointment === null ? null : minutes(appointment),
-            appointment_type: walkIn ? 'WALK_IN' : null,
-            priority,
-            group_id: grouped ? group_id : null,
-          });
-        }
-        const list = (
-          await clerk.sender.send(visitOperations.listVisits, { params: clerk.params })
-        ).json<VisitInList[]>();
-        const [expected] = callOrder(list, { userId: clerk.userId, now: app.now });
-        const answer = await called();
-        expect(answer.visits[0]?.visitId).toBe(expected?.visit.visitId);
-        expect(answer.reason).toBe(expected?.reason);
-        seen.add(answer.reason);
-      }),
-      { numRuns: 40, examples: oneOfEach.map((one) => [[one]]), endOnFailure: true },
-    );
-    expect([...seen].sort()).toEqual([...CALL_REASONS].sort());
   });
 
   it('takes only the domain types that were asked for', async () => {
