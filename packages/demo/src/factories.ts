@@ -1,3 +1,4 @@
+import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { newUniqueIdentifier } from '@balie/server/platform/auth/tokens.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
 import { insertRow, type NewRow } from '@balie/server/platform/database/insert-row.ts';
@@ -177,4 +178,4 @@ export const createVisit = (
     'visits',
     'site_id' | 'organisation_id' | 'visitor_id' | 'domain_type_id' | 'language_id' | 'day'
   >,
-) => insertRow(executor, 'visits', { status: 'NOT_ARRIVED', source: 'DESK', ...row });
+) => insertRow(executor, 'visits', { status: FIRST_STATUS, source: 'DESK', ...row });

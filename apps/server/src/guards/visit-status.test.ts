@@ -1,18 +1,36 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { VISIT_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { expect, it } from 'vitest';
 
-const features = join(import.meta.dirname, '../features');
+const root = join(import.meta.dirname, '../../../..');
+const STATUS = `'(?:${VISIT_STATUSES.join('|')})'`;
 
-it('takes every new status of a visit from the lifecycle', () => {
-  const updates = globSync('**/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).flatMap(
-    (file) =>
-      [
-        ...readFileSync(join(features, file), 'utf8').matchAll(
-          /update visits v\s+set\s(?<columns>[\s\S]*?)\s(?:from|where)\s/g,
-        ),
-      ].map(({ groups }) => ({ file, columns: groups?.columns ?? '' })),
+const matchesIn = (folders: string, pattern: RegExp) =>
+  globSync(`${folders}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts', '**/node_modules/**'] })
+    .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+    .flatMap(({ file, source }) => [...source.matchAll(pattern)].map(([text]) => ({ file, text })));
+
+it('takes the statuses that an action starts from and leads to from the lifecycle', () => {
+  const named = matchesIn(
+    'apps/server/src/features/{visits,appointment-import}',
+    new RegExp(STATUS, 'g'),
   );
-  expect(updates.length).toBeGreaterThan(4);
-  expect(updates.filter(({ columns }) => /\bstatus = '/.test(columns))).toEqual([]);
+  expect(named.length).toBeGreaterThan(4);
+  // Who is at a desk is a fact about now, not a step.
+  expect(named.filter(({ text }) => text !== "'SERVING'")).toEqual([]);
+});
+
+it.each([
+  ['SQL', /\b(?:update|insert into) visits\b[\s\S]*?(?:\bwhere\b|\breturning\b|`)/g, STATUS],
+  ['Kysely', /\((?:executor, )?'visits'[\s\S]*?;/g, `\\bstatus:[^,}]*${STATUS}`],
+])('types no status into a write in %s', (_, write, typed) => {
+  const writes = matchesIn('{apps/server,packages/demo}/src', write);
+  expect(writes.length).toBeGreaterThan(4);
+  expect(writes.filter(({ text }) => new RegExp(typed).test(text))).toEqual([]);
+});
+
+it('types no status as the outcome of a case', () => {
+  const outcome = new RegExp(`\\b(?:then|else) ${STATUS}`, 'g');
+  expect(matchesIn('{apps/server,packages/demo}/src', outcome)).toEqual([]);
 });

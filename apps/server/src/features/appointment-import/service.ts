@@ -7,6 +7,7 @@ import {
   appointmentRowSchema,
   type ImportedRow,
 } from '@balie/contract/features/appointment-import/schema.ts';
+import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Author } from '../../platform/auth/api-keys.ts';
 import type { SecretBox } from '../../platform/auth/secret-box.ts';
@@ -164,7 +165,7 @@ async function importRow(
   const known = await imports.findImported(trx, { siteId, externalId: read.externalId });
   const rowHash = createHash('sha256').update(JSON.stringify(read)).digest();
   const isSame = known?.rowHash.equals(rowHash) ?? false;
-  if (known && !isSame && known.status !== 'NOT_ARRIVED') {
+  if (known && !isSame && known.status !== FIRST_STATUS) {
     return refused({ externalId: 'VISIT_NOT_EDITABLE' });
   }
   const visitId =

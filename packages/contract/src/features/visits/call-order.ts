@@ -1,4 +1,5 @@
 import { limits } from '../../common/limits.ts';
+import { lifecycle } from './lifecycle.ts';
 import type { VisitStatus } from './statuses.ts';
 
 /** How a visit came about: with an agreed time, or by walking in. */
@@ -56,7 +57,7 @@ export function callOrder<V extends WaitingVisit>(
 ): { visit: V; reason: CallReason }[] {
   const parties = new Map<number, V[]>();
   for (const visit of visits) {
-    if (visit.status !== 'ARRIVED') continue;
+    if (!lifecycle.call.from.includes(visit.status)) continue;
     if (visit.visitContactId !== null && visit.visitContactId !== userId) continue;
     const party = visit.groupId === null ? visit.visitId : -visit.groupId;
     const members = parties.get(party);

@@ -4,11 +4,12 @@ import {
   type CallReason,
   WALK_IN,
 } from '@balie/contract/features/visits/call-order.ts';
+import { lifecycle } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import { isOfToday } from '../day/site-day-repository.ts';
 import { domainTypesOf, lateAfterOf } from '../row-repository.ts';
 import { deskIsFree, groupIsNotElsewhere } from './action-repository.ts';
-import { guardOf } from './lifecycle-repository.ts';
+import { guardOf, hasStatus } from './lifecycle-repository.ts';
 import { cachedTransition } from './transition-repository.ts';
 
 const rankOf = (reason: CallReason) => sql.lit(CALL_ORDER[reason].rank);
@@ -38,7 +39,7 @@ export const callNext = cachedTransition<readonly number[] | undefined>((at, pla
         from visits v
         where ${mayBeCalled} and v.group_id is null
         union all
-        select (select min(m.id) from visits m where m.group_id = v.group_id and m.status = 'ARRIVED'),
+        select (select min(m.id) from visits m where m.group_id = v.group_id and ${hasStatus(lifecycle.call.from, 'm')}),
           bool_or(v.priority), min(v.arrival_time),
           min(v.appointment_time) filter (where v.appointment_type is distinct from ${sql.lit(WALK_IN)})
         from visits v

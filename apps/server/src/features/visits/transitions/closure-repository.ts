@@ -1,7 +1,8 @@
+import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { historyLines, siteEvents } from '../record-repository.ts';
-import { changesOf, guardOf } from './lifecycle-repository.ts';
+import { changesOf, guardOf, hasStatus } from './lifecycle-repository.ts';
 
 /** A closed period of a site or one of its domains, as moments. */
 export interface ClosedSpan {
@@ -23,7 +24,7 @@ const isInside = ({
   domainId: unknown;
   from: unknown;
   until: unknown;
-}) => sql`v.status = 'NOT_ARRIVED' and v.arrival_time is null
+}) => sql`${hasStatus([FIRST_STATUS])} and v.arrival_time is null
   and v.day between (${from}::timestamptz - interval '1 day')::date and (${until}::timestamptz + interval '1 day')::date
   and v.appointment_time >= ${from}::timestamptz and v.appointment_time < ${until}::timestamptz
   and (${domainId}::int is null or ${domainId}::int = coalesce(v.domain_id, (

@@ -10,8 +10,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InSql } from '../../../platform/database/cached-statement.ts';
 import { literals } from '../../../platform/database/list.ts';
 
-export const hasStatus = (statuses: readonly VisitStatus[]) =>
-  sql`v.status in (${literals(statuses)})`;
+export const hasStatus = (statuses: readonly VisitStatus[], visit = 'v') =>
+  sql`${sql.ref(visit)}.status in (${literals(statuses)})`;
 
 /** What a clerk does, by its name in the lifecycle, or what the product itself does, such as `wayShown`. */
 type Action = VisitAction | ActionRule;
