@@ -4,8 +4,8 @@ import {
   arrive,
   type CallLine,
   nextChange,
-  standing,
-  withdraw,
+  removeEnded,
+  shownCalls,
 } from '@balie/contract/features/displays/call-line.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import type { CallReceipt } from '@balie/contract/features/displays/schema.ts';
@@ -71,7 +71,7 @@ async function openRuledDisplay() {
   const shownAt = new Map<number, number>();
   const change = (next: CallLine<CallMessage>) => {
     line = next;
-    const fresh = standing(line).filter(({ number }) => !shownAt.has(number));
+    const fresh = shownCalls(line).filter(({ number }) => !shownAt.has(number));
     for (const { number } of fresh) shownAt.set(number, performance.now());
     const numbers = fresh.map(({ number }) => number);
     if (numbers.length > 0) socket.emit('shown', { numbers }, () => undefined);
@@ -82,7 +82,7 @@ async function openRuledDisplay() {
     timer = setTimeout(() => change(advance(line, performance.now())), wait);
   };
   socket.on('call', (call) => change(arrive(line, call, performance.now())));
-  socket.on('withdrawn', ({ numbers }) => change(withdraw(line, numbers)));
+  socket.on('withdrawn', ({ numbers }) => change(removeEnded(line, numbers)));
   await connected(socket);
   return {
     shownAt,

@@ -1,4 +1,4 @@
-import { arrive, type CallLine, standing } from '@balie/contract/features/displays/call-line.ts';
+import { arrive, type CallLine, shownCalls } from '@balie/contract/features/displays/call-line.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
@@ -53,7 +53,7 @@ it('a group that is called together is one picture, also on a display that comes
   await vi.waitFor(() => expect(there.shown).toHaveLength(5), soon);
   const picture = pictureOf(there.shown);
   expect(picture.places).toHaveLength(1);
-  expect(standing(picture).map(({ number }) => number)).toEqual(callNumbers);
+  expect(shownCalls(picture).map(({ number }) => number)).toEqual(callNumbers);
   await vi.waitFor(async () => {
     const receipts = await database.db.selectFrom('call_receipts').select('call_id').execute();
     expect(receipts.map(({ call_id }) => call_id).sort()).toEqual([...callNumbers].sort());
@@ -67,7 +67,7 @@ it('a group that is called together is one picture, also on a display that comes
   await vi.waitFor(() => expect(there.shown).toHaveLength(10), soon);
   const again = pictureOf(there.shown);
   expect(again.places).toHaveLength(1);
-  expect(standing(again).map(({ recall }) => recall)).toEqual([true, true, true, true, true]);
+  expect(shownCalls(again).map(({ recall }) => recall)).toEqual([true, true, true, true, true]);
   const receipt = await client.send(displayOperations.getCallReceipt, { params });
   expect(receipt.status).toBe(200);
   there.socket.close();

@@ -2,7 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import {
   lineOf,
   shownIn,
-  standsSince,
+  shownSince,
   type TimedCall,
 } from '@balie/contract/features/displays/call-line.ts';
 import {
@@ -124,7 +124,7 @@ async function toReceipt(executor: Executor, found: ReceiptRow): Promise<FoundRe
 
 interface Turn {
   shownIn?: number | undefined;
-  standsSince?: number | undefined;
+  shownSince?: number | undefined;
 }
 
 /** When the room's displays show a call, by the rule they follow themselves. */
@@ -154,7 +154,7 @@ async function findTurn(
   const line = lineOf(calls, now.getTime());
   return {
     shownIn: shownIn(line, number, now.getTime()),
-    standsSince: standsSince(line, number),
+    shownSince: shownSince(line, number),
   };
 }
 

@@ -1,4 +1,4 @@
-import { standing } from '@balie/contract/features/displays/call-line.ts';
+import { shownCalls } from '@balie/contract/features/displays/call-line.ts';
 import { DISPLAY_KINDS, isDeskKind } from '@balie/contract/features/displays/kinds.ts';
 import { describe, expect, it } from 'vitest';
 import type { DisplaySample } from '../../lib/display-sample.ts';
@@ -23,14 +23,16 @@ describe('the picture of a display', () => {
   it('calls at the desk that is being written, and keeps the last calls', () => {
     const { content, calls, users } = sampleDisplay(sample, now);
     expect(content?.room).toMatchObject({ name: 'Zolder', route: 'Z', color: '#BB29BB' });
-    expect(standing(calls.line)).toMatchObject([{ deskName: 'Loket 9', userName: 'Pieter Claes' }]);
+    expect(shownCalls(calls.line)).toMatchObject([
+      { deskName: 'Loket 9', userName: 'Pieter Claes' },
+    ]);
     expect(calls.last.length).toBeGreaterThan(1);
     expect(users?.map(({ deskName }) => deskName)).toEqual(['Loket 9', 'Loket 1']);
   });
 
   it('is calm when nobody is called', () => {
     const { calls } = sampleDisplay({ ...sample, calling: false }, now);
-    expect(standing(calls.line)).toEqual([]);
+    expect(shownCalls(calls.line)).toEqual([]);
     expect(calls.last.map(({ ticketNumber }) => ticketNumber)).not.toContain('B012');
   });
 
@@ -42,7 +44,7 @@ describe('the picture of a display', () => {
   it('of a door names nobody', () => {
     const { content, calls } = sampleDisplay({ ...sample, kind: 'door' }, now);
     expect(content?.desk?.userName).toBe('');
-    expect(standing(calls.line).map(({ userName }) => userName)).toEqual(['']);
+    expect(shownCalls(calls.line).map(({ userName }) => userName)).toEqual(['']);
   });
 
   it('can be drawn before there is any desk', () => {

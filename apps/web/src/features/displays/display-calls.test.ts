@@ -1,4 +1,4 @@
-import { standing } from '@balie/contract/features/displays/call-line.ts';
+import { shownCalls } from '@balie/contract/features/displays/call-line.ts';
 import { describe, expect, it } from 'vitest';
 import { callOf } from '../../testing/call.ts';
 import {
@@ -16,7 +16,7 @@ const arrive = (number: number, ticketNumber?: string, now = 0): CallAction => (
   now,
 });
 const after = (...actions: CallAction[]) => actions.reduce(displayCalls, noCalls);
-const shown = ({ line }: ReturnType<typeof after>) => standing(line).map(({ number }) => number);
+const shown = ({ line }: ReturnType<typeof after>) => shownCalls(line).map(({ number }) => number);
 
 describe('calls that arrive together', () => {
   it('are announced by the rule of the line, each once', () => {

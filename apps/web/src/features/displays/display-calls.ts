@@ -3,8 +3,8 @@ import {
   advance,
   arrive,
   type CallLine,
-  standing,
-  withdraw,
+  removeEnded,
+  shownCalls,
 } from '@balie/contract/features/displays/call-line.ts';
 import { listedCallsAt } from '@balie/contract/features/displays/last-calls.ts';
 import type { PastCall } from '@balie/contract/features/displays/schema.ts';
@@ -38,7 +38,7 @@ export function displayCalls(calls: DisplayCalls, action: CallAction): DisplayCa
     case 'turn':
       return { line: advance(line, action.now), last };
     case 'withdrawn':
-      return { line: withdraw(line, action.numbers), last };
+      return { line: removeEnded(line, action.numbers), last };
     case 'arrive':
       return { line: arrive(line, action.call, action.now), last: mergeCalls(last, [action.call]) };
   }
@@ -56,7 +56,7 @@ function mergeCalls(known: readonly PastCall[], news: readonly PastCall[]): Past
 
 /** The rows of a list that announces by itself: all calls in progress first, however many, then recent ones. */
 export function listedCalls({ line, last }: DisplayCalls): PastCall[] {
-  const called = standing(line).sort((a, b) => b.number - a.number);
+  const called = shownCalls(line).sort((a, b) => b.number - a.number);
   const isCalled = (ticket: string) => called.some((call) => call.ticketNumber === ticket);
   const waits = (number: number) => line.waiting.some((call) => call.number === number);
   const others = last.filter((call) => !isCalled(call.ticketNumber) && !waits(call.number));

@@ -1,4 +1,4 @@
-import { standing } from '@balie/contract/features/displays/call-line.ts';
+import { shownCalls } from '@balie/contract/features/displays/call-line.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DisplayCalls } from './display-calls.ts';
 
@@ -10,7 +10,7 @@ export function useAcknowledge({ line }: DisplayCalls, shown: (numbers: number[]
   const tell = useEffectEvent(shown);
   const told = useRef(new Set<number>());
   useEffect(() => {
-    const awaited = standing(line).map(({ number }) => number);
+    const awaited = shownCalls(line).map(({ number }) => number);
     let frame: number | undefined;
     let timer: number | undefined;
     // By the second frame the first has been painted; a hidden page has no frames.

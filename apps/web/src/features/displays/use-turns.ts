@@ -1,4 +1,4 @@
-import { nextChange, standing } from '@balie/contract/features/displays/call-line.ts';
+import { nextChange, shownCalls } from '@balie/contract/features/displays/call-line.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import type { DisplayContent } from '@balie/contract/features/displays/schema.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -21,7 +21,7 @@ export function useTurns({ calls: { line }, kind, announcer, content, onTurn }: 
   const heard = useRef(new Set<number>());
   const turn = useEffectEvent(onTurn);
   const announceNew = useEffectEvent(() => {
-    const calls = standing(line);
+    const calls = shownCalls(line);
     const fresh = calls.filter(({ number }) => !heard.current.has(number));
     heard.current = new Set(calls.map(({ number }) => number));
     if (fresh.length === 0 || kind === 'door') return;

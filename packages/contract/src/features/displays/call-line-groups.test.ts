@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { call, empty, rush } from '../../testing/call-lines.ts';
-import {
-  advance,
-  arrive,
-  type CallLine,
-  type LineCall,
-  shownIn,
-  standsSince,
-} from './call-line.ts';
+import { advance, arrive, type CallLine, type LineCall, shownIn, shownSince } from './call-line.ts';
 
 describe('a group', () => {
   const member = (number: number, group = 7): LineCall => ({ ...call(number), group });
@@ -20,7 +13,7 @@ describe('a group', () => {
     const line = after([1, 2, 3, 4, 5, 6].map((number) => member(number)));
     expect(parties(line)).toEqual([[1, 2, 3, 4, 5, 6]]);
     expect(line.waiting).toEqual([]);
-    expect(standsSince(line, 6)).toBe(0);
+    expect(shownSince(line, 6)).toBe(0);
     expect(advance(line, 10_000)).toEqual(empty);
   });
 

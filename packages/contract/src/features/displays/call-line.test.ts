@@ -9,13 +9,13 @@ import {
   type LineCall,
   lineOf,
   nextChange,
+  removeEnded,
+  shownCalls,
   shownIn,
-  standing,
-  standsSince,
-  withdraw,
+  shownSince,
 } from './call-line.ts';
 
-const numbers = (line: CallLine<LineCall>) => standing(line).map(({ number }) => number);
+const numbers = (line: CallLine<LineCall>) => shownCalls(line).map(({ number }) => number);
 const places = (line: CallLine<LineCall>) => line.places.map((place) => place?.calls[0]?.number);
 
 describe('without a rush', () => {
@@ -62,11 +62,11 @@ describe('in a rush', () => {
     expect(shownIn(line, 5, 1_000)).toBe(4_000);
     expect(shownIn(line, 20, 1_000)).toBe(19_000);
     expect(shownIn(line, 99, 0)).toBeUndefined();
-    expect(standsSince(advance(line, 6_000), 5)).toBe(5_000);
+    expect(shownSince(advance(line, 6_000), 5)).toBe(5_000);
   });
 
   it('a visit that is over is not announced any more, and what stands there stays', () => {
-    const line = withdraw(rush(8), [2, 5, 6, 7]);
+    const line = removeEnded(rush(8), [2, 5, 6, 7]);
     expect(numbers(line)).toEqual([1, 2, 3, 4]);
     expect(shownIn(line, 8, 0)).toBe(5_000);
     expect(places(advance(line, 5_000))).toEqual([8, 2, 3, 4]);
@@ -86,7 +86,7 @@ describe('a ticket that is called again', () => {
       rush(6),
     );
     expect(line.waiting.map(({ number }) => number)).toEqual([5, 6, 12]);
-    expect(standing(advance(line, 5_000)).map(({ number }) => number)).toEqual([5, 6, 12, 4]);
+    expect(shownCalls(advance(line, 5_000)).map(({ number }) => number)).toEqual([5, 6, 12, 4]);
   });
 
   it('stands in one place, also when its turn comes while it still stands there', () => {
@@ -102,7 +102,7 @@ describe('a ticket that is called again', () => {
 
   it('to another desk is sent to that one only', () => {
     const line = arrive(arrive(empty, call(1, 'A'), 0), call(2, 'A', 'Loket 2'), 1_000);
-    expect(standing(line)).toEqual([call(2, 'A', 'Loket 2')]);
+    expect(shownCalls(line)).toEqual([call(2, 'A', 'Loket 2')]);
     const waiting = arrive(rush(7), call(9, 'T6', 'Loket 2'), 0);
     expect(waiting.waiting.map(({ number }) => number)).toEqual([5, 7, 9]);
     // The place it leaves is free, however new it was.
@@ -153,8 +153,8 @@ it('whatever comes, every ticket is shown, for five seconds at least, and never 
       let now = 0;
       const seen = new Map<number, { from: number; to: number }>();
       const look = (at: number) => {
-        expect(standing(line).length).toBeLessThanOrEqual(4);
-        const tickets = standing(line).map(({ ticketNumber }) => ticketNumber);
+        expect(shownCalls(line).length).toBeLessThanOrEqual(4);
+        const tickets = shownCalls(line).map(({ ticketNumber }) => ticketNumber);
         expect(new Set(tickets).size).toBe(tickets.length);
         for (const number of numbers(line)) {
           const one = seen.get(number) ?? { from: at, to: at };

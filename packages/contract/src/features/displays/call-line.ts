@@ -71,7 +71,7 @@ export function advance<C extends LineCall>(line: CallLine<C>, now: number): Cal
 }
 
 /** Without these calls, unless already shown: their visits are over. */
-export function withdraw<C extends LineCall>(
+export function removeEnded<C extends LineCall>(
   line: CallLine<C>,
   numbers: readonly number[],
 ): CallLine<C> {
@@ -102,11 +102,11 @@ export function shownIn<C extends LineCall>(
 }
 
 /** Since when each call on screen has been visible. */
-export const standsSince = <C extends LineCall>({ places }: CallLine<C>, number: number) =>
+export const shownSince = <C extends LineCall>({ places }: CallLine<C>, number: number) =>
   places.find((place) => place?.calls.some((call) => call.number === number))?.since;
 
 /** The calls on screen, in the order of their places. */
-export const standing = <C extends LineCall>({ places }: CallLine<C>): C[] =>
+export const shownCalls = <C extends LineCall>({ places }: CallLine<C>): C[] =>
   places.flatMap((place) => place?.calls ?? []);
 
 /** Assigns places to waiting calls: free ones, then those whose calls were shown long enough. */
@@ -180,7 +180,7 @@ export function lineOf(calls: readonly TimedCall[], now: number): CallLine<Timed
         { at: call.at, take: (line: typeof empty) => arrive(line, call, call.at) },
         {
           at: overAt,
-          take: (line: typeof empty) => withdraw(advance(line, overAt), [call.number]),
+          take: (line: typeof empty) => removeEnded(advance(line, overAt), [call.number]),
         },
       ];
     })

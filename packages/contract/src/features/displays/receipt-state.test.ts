@@ -27,12 +27,12 @@ describe('what a desk is told of its call', () => {
     ],
     [
       'its turn has just come',
-      { shown: 0, connected: 1, standsSince: after(8_000), now: after(9_000) },
+      { shown: 0, connected: 1, shownSince: after(8_000), now: after(9_000) },
       'WAITING',
     ],
     [
       'its turn has come and no display showed it',
-      { shown: 0, connected: 1, standsSince: after(8_000), now: after(9_600) },
+      { shown: 0, connected: 1, shownSince: after(8_000), now: after(9_600) },
       'NOT_REACHED',
     ],
   ] as const)('when %s', (_, facts, state) => {

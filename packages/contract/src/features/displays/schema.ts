@@ -129,17 +129,17 @@ export interface ReceiptFacts {
   readonly calledAt: number;
   /** Its position in the room's line: how long it still has to wait, or since when it is shown. */
   readonly shownIn?: number | undefined;
-  readonly standsSince?: number | undefined;
+  readonly shownSince?: number | undefined;
   readonly now: number;
 }
 
 /** The state of a receipt: one display of the room that showed it is enough. */
 export function receiptState(facts: ReceiptFacts): ReceiptState {
-  const { shown, connected, calledAt, shownIn, standsSince, now } = facts;
+  const { shown, connected, calledAt, shownIn, shownSince, now } = facts;
   if (shown > 0) return 'SHOWN';
   if (connected === 0) return 'NOT_REACHED';
   if (shownIn !== undefined) return 'IN_LINE';
   // If the clock was set back in the meantime, a desk must not wait for hours.
-  const waited = Math.abs(now - (standsSince ?? calledAt));
+  const waited = Math.abs(now - (shownSince ?? calledAt));
   return waited < limits.realtime.receiptWithinMs ? 'WAITING' : 'NOT_REACHED';
 }

@@ -1,4 +1,4 @@
-import { standing } from '@balie/contract/features/displays/call-line.ts';
+import { shownCalls } from '@balie/contract/features/displays/call-line.ts';
 import { listedCalls } from '../display-calls.ts';
 import type { Display } from '../use-display.ts';
 import { LastCalls } from './last-calls.tsx';
@@ -10,7 +10,7 @@ export const CalledVisitors = ({ display: { content, calls }, display }: { displ
     <LastCalls
       content={content}
       calls={listedCalls(calls)}
-      current={standing(calls.line).map(({ number }) => number)}
+      current={shownCalls(calls.line).map(({ number }) => number)}
       announces
     />
   </Stage>

@@ -1,4 +1,4 @@
-import { standing } from '@balie/contract/features/displays/call-line.ts';
+import { shownCalls } from '@balie/contract/features/displays/call-line.ts';
 import type { Display } from '../use-display.ts';
 import styles from './columns.module.css';
 import { LastCalls } from './last-calls.tsx';
@@ -17,7 +17,7 @@ export const Combination = ({ display }: { display: Display }) => {
           <LastCalls
             content={content}
             calls={calls.last}
-            current={standing(calls.line).map(({ number }) => number)}
+            current={shownCalls(calls.line).map(({ number }) => number)}
           />
           {users.length > 0 && <StaffCards users={users} compact />}
         </div>

@@ -1,4 +1,4 @@
-import { standing } from '@balie/contract/features/displays/call-line.ts';
+import { shownCalls } from '@balie/contract/features/displays/call-line.ts';
 import { useTranslation } from 'react-i18next';
 import type { Display } from '../use-display.ts';
 import styles from './columns.module.css';
@@ -17,7 +17,7 @@ export function DeskOverview({ display }: { display: Display }) {
         <LastCalls
           content={content}
           calls={calls.last}
-          current={standing(calls.line).map(({ number }) => number)}
+          current={shownCalls(calls.line).map(({ number }) => number)}
         />
       </div>
     </Stage>
