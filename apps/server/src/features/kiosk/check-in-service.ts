@@ -66,8 +66,8 @@ async function settle(
   if (seen) return seen;
   const { domainId } = visit;
   if (visit.status !== 'NOT_ARRIVED' || domainId === null) return GO_TO_DESK;
-  const coming = { ...touch, domainId };
-  const decision = decideAppointment(knowledge.facts, coming, visit.appointmentTime ?? touch.at);
+  const visitor = { ...touch, domainId };
+  const decision = decideAppointment(knowledge.facts, visitor, visit.appointmentTime ?? touch.at);
   if (decision.refused) return decision.refused;
   return writeArrival(parts, touch, {
     visit,

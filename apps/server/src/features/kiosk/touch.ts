@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@balie/contract/common/limits.ts';
-import { arrivedResult, wayResult } from '@balie/contract/features/kiosk/decide.ts';
+import { arrivedResult, directionsResult } from '@balie/contract/features/kiosk/decide.ts';
 import type { ArrivedResult, KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
@@ -125,11 +125,12 @@ export function resultOf(
   { visit, outcome }: { visit: KioskVisit; outcome: TouchOutcome },
 ): KioskResult {
   const kind: RegimeKind = visit.walkedIn ? 'WALK_IN' : 'APPOINTMENT';
-  const coming = { domainId: visit.domainId ?? 0, kind, at, languageId };
+  const visitor = { domainId: visit.domainId ?? 0, kind, at, languageId };
   const appointment = visit.walkedIn ? null : visit.appointmentTime;
   const { ticketNumber } = visit;
-  if (outcome === 'NO_CALL' || ticketNumber === null) return wayResult(facts, coming, appointment);
-  return arrivedResult(facts, coming, {
+  if (outcome === 'NO_CALL' || ticketNumber === null)
+    return directionsResult(facts, visitor, appointment);
+  return arrivedResult(facts, visitor, {
     outcome,
     ticketNumber,
     appointment,

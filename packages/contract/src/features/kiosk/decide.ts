@@ -1,15 +1,15 @@
 import { dayInZone } from '../../common/day-in-zone.ts';
 import { localMomentOf } from '../../common/local-time.ts';
-import type { ArrivedResult, KioskResult, Way } from './result-schema.ts';
+import type { ArrivedResult, Directions, KioskResult } from './result-schema.ts';
 import {
-  type Coming,
   closingMessageFor,
+  directionsFor,
   instructionFor,
   type KioskFacts,
+  type KioskVisitor,
   openFor,
   punctuality,
   textIn,
-  wayFor,
 } from './walk.ts';
 
 export const GO_TO_DESK = { outcome: 'GO_TO_DESK' } as const satisfies KioskResult;
@@ -22,8 +22,11 @@ export type KioskDecision =
   | { readonly refused?: undefined; readonly goesOn: 'REGISTERED' | 'TOO_LATE' | 'NO_CALL' };
 
 /** Whether a walk-in can have a ticket: the domain must be open for them. */
-export function decideTicket(facts: KioskFacts, coming: Omit<Coming, 'kind'>): KioskDecision {
-  const walkIn = { ...coming, kind: 'WALK_IN' } as const;
+export function decideTicket(
+  facts: KioskFacts,
+  visitor: Omit<KioskVisitor, 'kind'>,
+): KioskDecision {
+  const walkIn = { ...visitor, kind: 'WALK_IN' } as const;
   const closed = closedResult(facts, walkIn);
   return closed ? { refused: closed } : { goesOn: goesOn(facts, walkIn) };
 }
@@ -34,17 +37,17 @@ export function decideTicket(facts: KioskFacts, coming: Omit<Coming, 'kind'>): K
  */
 export function decideAppointment(
   facts: KioskFacts,
-  coming: Omit<Coming, 'kind'>,
+  visitor: Omit<KioskVisitor, 'kind'>,
   appointment: Date,
 ): KioskDecision {
-  const { at } = coming;
+  const { at } = visitor;
   const { timeZone } = facts.site;
   const local = localMomentOf(appointment, timeZone);
   const day = local.slice(0, 10);
   if (day !== dayInZone(at, timeZone)) {
     return { refused: { outcome: 'WRONG_DAY', day, time: local.slice(11, 16) } };
   }
-  const byAppointment = { ...coming, kind: 'APPOINTMENT' } as const;
+  const byAppointment = { ...visitor, kind: 'APPOINTMENT' } as const;
   const then = at > appointment ? at : appointment;
   const closed = closedResult(facts, { ...byAppointment, at: then });
   if (closed && openFor(facts, { ...byAppointment, at: then }).why === 'CLOSURE') {
@@ -64,21 +67,21 @@ export function decideAppointment(
   return { goesOn: result === 'REGISTERED' && time.when === 'LATE' ? 'TOO_LATE' : result };
 }
 
-const goesOn = (facts: KioskFacts, coming: Coming) =>
-  instructionFor(facts, coming)?.registerAppointment === false ? 'NO_CALL' : 'REGISTERED';
+const goesOn = (facts: KioskFacts, visitor: KioskVisitor) =>
+  instructionFor(facts, visitor)?.registerAppointment === false ? 'NO_CALL' : 'REGISTERED';
 
 function closedResult(
   facts: KioskFacts,
-  coming: Coming,
+  visitor: KioskVisitor,
 ): Extract<KioskResult, { outcome: 'CLOSED' }> | undefined {
-  const state = openFor(facts, coming);
+  const state = openFor(facts, visitor);
   if (state.open) return undefined;
   const texts = state.closure?.texts ?? {};
   return {
     outcome: 'CLOSED',
-    domainId: coming.domainId,
+    domainId: visitor.domainId,
     next: state.next?.toISOString() ?? null,
-    text: textIn(facts, texts, coming.languageId),
+    text: textIn(facts, texts, visitor.languageId),
   };
 }
 
@@ -88,13 +91,17 @@ interface Arrived {
   readonly appointment: Date | null;
   readonly arrival: Date;
   /** Where the visitor waits, if that is decided elsewhere. */
-  readonly room?: Way['room'];
+  readonly room?: Directions['room'];
   readonly contact?: string | null;
   readonly paper: boolean;
 }
 
 /** A result with a number, as complete as the facts allow. */
-export function arrivedResult(facts: KioskFacts, coming: Coming, arrived: Arrived): ArrivedResult {
+export function arrivedResult(
+  facts: KioskFacts,
+  visitor: KioskVisitor,
+  arrived: Arrived,
+): ArrivedResult {
   const { appointment, ticketNumber, room } = arrived;
   const values = {
     ticketNumber,
@@ -104,14 +111,14 @@ export function arrivedResult(facts: KioskFacts, coming: Coming, arrived: Arrive
   return {
     outcome: arrived.outcome,
     ticketNumber,
-    domainId: coming.domainId,
+    domainId: visitor.domainId,
     appointmentTime: appointment?.toISOString() ?? null,
     arrivalTime: arrived.arrival.toISOString(),
     byArrival:
       appointment === null ||
       arrived.arrival.getTime() > appointment.getTime() + facts.site.lateAfterMinutes * 60_000,
-    way: wayFor(facts, coming, values, room),
-    closingMessage: closingMessageFor(facts, coming),
+    way: directionsFor(facts, visitor, values, room),
+    closingMessage: closingMessageFor(facts, visitor),
     paper: arrived.paper,
     expectedWait: null,
     page: null,
@@ -119,17 +126,17 @@ export function arrivedResult(facts: KioskFacts, coming: Coming, arrived: Arrive
 }
 
 /** Only directions, for visitors whom nobody will call. */
-export function wayResult(
+export function directionsResult(
   facts: KioskFacts,
-  coming: Coming,
+  visitor: KioskVisitor,
   appointment: Date | null,
 ): Extract<KioskResult, { outcome: 'NO_CALL' }> {
   return {
     outcome: 'NO_CALL',
-    domainId: coming.domainId,
+    domainId: visitor.domainId,
     appointmentTime: appointment?.toISOString() ?? null,
-    way: wayFor(facts, coming, { appointmentTime: clockOf(facts, appointment) }),
-    closingMessage: closingMessageFor(facts, coming),
+    way: directionsFor(facts, visitor, { appointmentTime: clockOf(facts, appointment) }),
+    closingMessage: closingMessageFor(facts, visitor),
   };
 }
 

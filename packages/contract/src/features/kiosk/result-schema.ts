@@ -6,14 +6,14 @@ import { printOutcomeSchema } from '../printing/outcome.ts';
 import { publicRoomSchema } from '../waiting-rooms/schema.ts';
 
 /** Where to go from here; the text is in the visitor's language, with its placeholders filled in. */
-export const waySchema = z.object({
+export const directionsSchema = z.object({
   room: publicRoomSchema.nullable(),
   arrowAngle: arrowAngleSchema.nullable(),
   /** Instead of the arrow. */
   imageUrl: z.string().nullable(),
   text: z.string().nullable(),
 });
-export type Way = z.output<typeof waySchema>;
+export type Directions = z.output<typeof directionsSchema>;
 
 /** Minutes, rounded outward; `until` null is "more than". Null altogether: no estimate. */
 const waitSchema = z.object({ from: z.int(), until: z.int().nullable() }).nullable();
@@ -25,7 +25,7 @@ const arrived = {
   arrivalTime: momentSchema,
   /** Whether desks call them in order of arrival instead of by appointment. */
   byArrival: z.boolean(),
-  way: waySchema,
+  way: directionsSchema,
   closingMessage: z.string().nullable(),
   /** Whether a ticket can be printed (`printKioskTicket`, with this request's key). */
   paper: z.boolean(),
@@ -46,7 +46,7 @@ export const kioskResultSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('NO_CALL'),
     domainId: idSchema,
     appointmentTime: momentSchema.nullable(),
-    way: waySchema,
+    way: directionsSchema,
     closingMessage: z.string().nullable(),
   }),
   z.object({

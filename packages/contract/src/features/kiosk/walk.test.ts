@@ -4,12 +4,12 @@ import { arrivedResult, decideAppointment, decideTicket } from './decide.ts';
 import type { KioskInstruction } from './state-schema.ts';
 import {
   closingMessageFor,
+  directionsFor,
   instructionFor,
   type KioskFacts,
   openFor,
   punctuality,
   textIn,
-  wayFor,
 } from './walk.ts';
 
 const hall = { id: 1, name: 'Zaal A', route: 'A', color: '#009CDE' };
@@ -70,13 +70,13 @@ const facts = (other: Partial<KioskFacts> = {}): KioskFacts => ({
 
 /** A Monday, in the site's local time. */
 const at = (time: string) => new Date(`2026-11-16T${time}:00+01:00`);
-const coming = (time = '10:00', languageId: number | null = 1) => ({
+const visitor = (time = '10:00', languageId: number | null = 1) => ({
   ...({ domainId: 5, kind: 'WALK_IN', at: at(time), languageId } as const),
 });
 
 describe('which directions apply', () => {
   const chosen = (...instructions: KioskInstruction[]) =>
-    instructionFor(facts({ instructions }), coming())?.id;
+    instructionFor(facts({ instructions }), visitor())?.id;
 
   it('is of the domain, the day and a regime for this kind of visitor', () => {
     expect(chosen(instruction())).toBe(1);
@@ -104,20 +104,20 @@ describe('which directions apply', () => {
 describe('the way', () => {
   it('is filled in the language of the visitor, and falls back to that of the site', () => {
     const text = (languageId: number | null) =>
-      wayFor(facts(), coming('10:00', languageId), { ticketNumber: 'R001' }).text;
+      directionsFor(facts(), visitor('10:00', languageId), { ticketNumber: 'R001' }).text;
     expect(text(2)).toBe('Salle Zaal A');
     expect(text(3)).toBe('Naar Zaal A met R001');
     expect(text(null)).toBe('Naar Zaal A met R001');
   });
 
   it('without directions is the default room, and no arrow', () => {
-    expect(wayFor(facts({ instructions: [] }), coming(), {})).toEqual({
+    expect(directionsFor(facts({ instructions: [] }), visitor(), {})).toEqual({
       ...{ room: upstairs, arrowAngle: null, imageUrl: null, text: null },
     });
   });
 
   it('to another room than the directions lead to has no misleading arrow', () => {
-    expect(wayFor(facts(), coming(), {}, upstairs)).toMatchObject({
+    expect(directionsFor(facts(), visitor(), {}, upstairs)).toMatchObject({
       room: upstairs,
       arrowAngle: null,
     });
@@ -125,7 +125,7 @@ describe('the way', () => {
 
   it('shows an image instead of the arrow', () => {
     const instructions = [instruction({ imageUrl: '/api/instruction-images/x' })];
-    expect(wayFor(facts({ instructions }), coming(), {})).toMatchObject({
+    expect(directionsFor(facts({ instructions }), visitor(), {})).toMatchObject({
       ...{ arrowAngle: null, imageUrl: '/api/instruction-images/x' },
     });
   });
@@ -133,18 +133,18 @@ describe('the way', () => {
 
 describe('open or closed', () => {
   it('is decided by the hours for walk-ins', () => {
-    expect(openFor(facts(), coming('08:59')).open).toBe(false);
-    expect(openFor(facts(), coming('09:00')).open).toBe(true);
-    expect(openFor(facts(), coming('12:00')).open).toBe(false);
+    expect(openFor(facts(), visitor('08:59')).open).toBe(false);
+    expect(openFor(facts(), visitor('09:00')).open).toBe(true);
+    expect(openFor(facts(), visitor('12:00')).open).toBe(false);
     // Hours that do not say for whom are for everyone.
-    const { calendar } = facts();
-    const weekly = calendar.weekly.map((hours) => ({ ...hours, regimeId: OTHER }));
-    expect(openFor(facts({ calendar: { ...calendar, weekly } }), coming('08:59')).open).toBe(false);
+    const weekly = facts().calendar.weekly.map((hours) => ({ ...hours, regimeId: OTHER }));
+    const calendar = { ...facts().calendar, weekly };
+    expect(openFor(facts({ calendar }), visitor('08:59')).open).toBe(false);
   });
 
   it('without any hours only a closure closes it', () => {
     const none = facts({ calendar: { ...facts().calendar, weekly: [] } });
-    expect(openFor(none, coming('03:00'))).toMatchObject({ open: true, why: null });
+    expect(openFor(none, visitor('03:00'))).toMatchObject({ open: true, why: null });
     const closures = [
       {
         ...{ domainId: null, from: '2026-11-16T00:00', until: '2026-11-17T00:00' },
@@ -152,20 +152,20 @@ describe('open or closed', () => {
       },
     ];
     const closed = facts({ calendar: { ...facts().calendar, weekly: [], closures } });
-    expect(decideTicket(closed, coming())).toEqual({
+    expect(decideTicket(closed, visitor())).toEqual({
       refused: { outcome: 'CLOSED', domainId: 5, next: null, text: 'Staking' },
     });
   });
 
   it('says when it opens again', () => {
-    expect(decideTicket(facts(), coming('13:00'))).toMatchObject({
+    expect(decideTicket(facts(), visitor('13:00'))).toMatchObject({
       refused: { outcome: 'CLOSED', next: '2026-11-23T08:00:00.000Z' },
     });
   });
 
   it('tells the message before closing once its time has come', () => {
-    expect(closingMessageFor(facts(), coming('11:29'))).toBeNull();
-    expect(closingMessageFor(facts(), coming('11:30'))).toBe('Sluit om 12:00');
+    expect(closingMessageFor(facts(), visitor('11:29'))).toBeNull();
+    expect(closingMessageFor(facts(), visitor('11:30'))).toBe('Sluit om 12:00');
   });
 });
 
@@ -180,7 +180,7 @@ describe('an appointment', () => {
   });
 
   it('outside the hours is taken all the same: it was agreed', () => {
-    const decision = decideAppointment(facts(), coming('14:00'), at('14:10'));
+    const decision = decideAppointment(facts(), visitor('14:00'), at('14:10'));
     expect(decision).toEqual({ goesOn: 'REGISTERED' });
   });
 
@@ -189,24 +189,24 @@ describe('an appointment', () => {
       { domainId: 5, from: '2026-11-16T00:00', until: '2026-11-16T10:00', texts: {} },
     ];
     const closed = facts({ calendar: { ...facts().calendar, closures } });
-    expect(decideAppointment(closed, coming('09:50'), at('10:10'))).toEqual({
+    expect(decideAppointment(closed, visitor('09:50'), at('10:10'))).toEqual({
       goesOn: 'REGISTERED',
     });
-    expect(decideAppointment(closed, coming('09:30'), at('09:40'))).toMatchObject({
+    expect(decideAppointment(closed, visitor('09:30'), at('09:40'))).toMatchObject({
       refused: { outcome: 'CLOSED' },
     });
   });
 
   it('of another day says which, by the clock of the site', () => {
     const tomorrow = new Date('2026-11-17T00:15:00+01:00');
-    expect(decideAppointment(facts(), coming('23:50'), tomorrow)).toEqual({
+    expect(decideAppointment(facts(), visitor('23:50'), tomorrow)).toEqual({
       refused: { outcome: 'WRONG_DAY', day: '2026-11-17', time: '00:15' },
     });
   });
 });
 
 it('a result has everything that the kiosk shows, and leaves room for what comes later', () => {
-  const result = arrivedResult(facts(), coming(), {
+  const result = arrivedResult(facts(), visitor(), {
     ...{ outcome: 'REGISTERED', ticketNumber: 'R001', appointment: null, paper: false },
     arrival: at('10:00'),
   });
@@ -226,7 +226,7 @@ it('says that desks go by arrival exactly when they do', () => {
       const instructions = [instruction({ texts: { nl: 'Om {appointmentTime}' } })];
       const { byArrival, way } = arrivedResult(
         facts({ site: { ...facts().site, lateAfterMinutes }, instructions }),
-        coming(),
+        visitor(),
         { outcome: 'REGISTERED', ticketNumber: 'R001', appointment, arrival, paper: false },
       );
       const visit = {

@@ -11,7 +11,7 @@ import {
 import type { RegimeKind } from '../opening-hours/schema.ts';
 import { fillPlaceholders, type PlaceholderValues } from '../standard-texts/placeholders.ts';
 import type { CodedAppointment } from './check-in-code.ts';
-import type { Way } from './result-schema.ts';
+import type { Directions } from './result-schema.ts';
 import type { KioskInstruction, KioskState, Texts } from './state-schema.ts';
 
 /** What decides, for the server and for an offline kiosk alike. */
@@ -21,7 +21,7 @@ export type KioskFacts = Pick<
 >;
 type KioskClosure = KioskState['calendar']['closures'][number];
 
-export interface Coming {
+export interface KioskVisitor {
   readonly domainId: number;
   readonly kind: RegimeKind;
   readonly at: Date;
@@ -62,7 +62,7 @@ export function calendarOf(
  */
 export function openFor(
   facts: KioskFacts,
-  { domainId, kind, at }: Coming,
+  { domainId, kind, at }: KioskVisitor,
 ): OpenState<KioskClosure> {
   const calendar = calendarOf(facts, domainId);
   const ofKind = openState(calendar, { at, kind });
@@ -76,7 +76,7 @@ export function openFor(
  */
 export function instructionFor(
   facts: KioskFacts,
-  { domainId, kind, at }: Coming,
+  { domainId, kind, at }: KioskVisitor,
 ): KioskInstruction | undefined {
   const day = dayInZone(at, facts.site.timeZone);
   const calendar = calendarOf(facts, domainId);
@@ -94,57 +94,57 @@ export function instructionFor(
 }
 
 /** The placeholders of directions that the facts do not know. */
-export type WayValues = Pick<
+export type DirectionsValues = Pick<
   PlaceholderValues,
   'ticketNumber' | 'visitorName' | 'contact' | 'appointmentTime' | 'desk'
 >;
 
 /** The way to go. `room` is where the visitor waits if that is decided elsewhere. */
-export function wayFor(
+export function directionsFor(
   facts: KioskFacts,
-  coming: Coming,
-  values: WayValues,
-  room?: Way['room'],
-): Way {
-  const instruction = instructionFor(facts, coming);
+  visitor: KioskVisitor,
+  values: DirectionsValues,
+  room?: Directions['room'],
+): Directions {
+  const instruction = instructionFor(facts, visitor);
   const goesTo = room ?? instruction?.room ?? facts.site.defaultRoom;
   // An arrow to another room would lead visitors astray.
   const leads = instruction !== undefined && instruction.room.id === goesTo?.id;
   if (!leads) return { room: goesTo, arrowAngle: null, imageUrl: null, text: null };
-  const text = textIn(facts, instruction.texts, coming.languageId);
+  const text = textIn(facts, instruction.texts, visitor.languageId);
   return {
     room: goesTo,
     arrowAngle: instruction.imageUrl === null ? instruction.arrowAngle : null,
     imageUrl: instruction.imageUrl,
     text:
       text &&
-      fillPlaceholders(text, { ...valuesOf(facts, coming), ...roomValues(goesTo), ...values }),
+      fillPlaceholders(text, { ...valuesOf(facts, visitor), ...roomValues(goesTo), ...values }),
   };
 }
 
-const roomValues = (room: Way['room']) =>
+const roomValues = (room: Directions['room']) =>
   ({ waitingRoom: room?.name, route: room?.route }) as const;
 
-function valuesOf(facts: KioskFacts, coming: Coming): PlaceholderValues {
-  const domain = facts.domains.find(({ id }) => id === coming.domainId);
+function valuesOf(facts: KioskFacts, visitor: KioskVisitor): PlaceholderValues {
+  const domain = facts.domains.find(({ id }) => id === visitor.domainId);
   return {
-    domain: domain && textIn(facts, domain.names, coming.languageId),
+    domain: domain && textIn(facts, domain.names, visitor.languageId),
     siteName: facts.site.name,
-    closingTime: closingTime(calendarOf(facts, coming.domainId), coming),
+    closingTime: closingTime(calendarOf(facts, visitor.domainId), visitor),
   } as PlaceholderValues;
 }
 
 /** The closing message, once the domain closes within its configured minutes. */
-export function closingMessageFor(facts: KioskFacts, coming: Coming): string | null {
-  const domain = facts.domains.find(({ id }) => id === coming.domainId);
-  const state = openFor(facts, coming);
+export function closingMessageFor(facts: KioskFacts, visitor: KioskVisitor): string | null {
+  const domain = facts.domains.find(({ id }) => id === visitor.domainId);
+  const state = openFor(facts, visitor);
   const minutes = domain?.closingTimeMinutes ?? limits.openState.closingSoonMinutes;
-  if (!domain || !state.until || !closesWithin(state, coming.at, minutes)) return null;
-  const text = textIn(facts, domain.closingTexts, coming.languageId);
+  if (!domain || !state.until || !closesWithin(state, visitor.at, minutes)) return null;
+  const text = textIn(facts, domain.closingTexts, visitor.languageId);
   return (
     text &&
     fillPlaceholders(text, {
-      ...valuesOf(facts, coming),
+      ...valuesOf(facts, visitor),
       closingTime: localMomentOf(state.until, facts.site.timeZone).slice(11),
     })
   );

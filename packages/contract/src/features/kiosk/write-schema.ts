@@ -8,12 +8,12 @@ import { kioskResultSchema } from './result-schema.ts';
  * Identifies one touch: the kiosk creates it and keeps it until there is an answer. Retries and a
  * handover after an outage use the same key and get the same result.
  */
-export const intentKeySchema = z
+export const touchKeySchema = z
   .string()
   .regex(new RegExp(`^[A-Za-z0-9_-]{16,${limits.kiosk.keyMax}}$`));
 
 const touch = {
-  key: intentKeySchema,
+  key: touchKeySchema,
   /** When the screen was touched, by the server's clock as the kiosk knows it. */
   at: momentSchema,
   languageId: idSchema.nullable(),
@@ -71,7 +71,7 @@ export const syncedSchema = z.object({
 export type Synced = z.output<typeof syncedSchema>['items'][number];
 
 /** Prints the ticket of the check-in with this key; `key` is the print's own, so that a retry prints once. */
-export const kioskPrintInputSchema = z.object({ key: intentKeySchema, of: intentKeySchema });
+export const kioskPrintInputSchema = z.object({ key: touchKeySchema, of: touchKeySchema });
 
 /** A kiosk's heartbeat, every 20 seconds. */
 export const heartbeatSchema = z.object({

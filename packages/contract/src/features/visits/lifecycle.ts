@@ -57,7 +57,7 @@ const rules = {
   changeGroup: { ...edit, servingDeskOnly },
 } satisfies Record<string, ActionRule>;
 
-/** Everything staff can do to a visit. Besides these, only undo, `wayShown` and `leftOpen` write a status. */
+/** Everything staff can do to a visit. Besides these, only undo, `directionsShown` and `leftOpen` write a status. */
 export type VisitAction = keyof typeof rules;
 export const VISIT_ACTIONS = Object.keys(rules) as VisitAction[];
 
@@ -68,7 +68,7 @@ export const lifecycle: Readonly<Record<VisitAction, ActionRule>> = rules;
 export const FIRST_STATUS = 'NOT_ARRIVED' satisfies VisitStatus;
 
 /** What a kiosk does to a visit if its directions do not register: nobody will call, only the way is shown. */
-export const wayShown: ActionRule = {
+export const directionsShown: ActionRule = {
   from: ['NOT_ARRIVED'],
   to: 'NO_CALL',
   changes: ['arrivesNow'],

@@ -1,5 +1,5 @@
 import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
-import { FIRST_STATUS, wayShown } from '@balie/contract/features/visits/lifecycle.ts';
+import { directionsShown, FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { OPEN_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import {
   type PublicRoom,
@@ -101,10 +101,10 @@ export async function showDirections(
   const { rows } = await sql`
     with before as materialized (
       select v.id, v.status from visits v
-      where v.site_id = ${at.siteId} and v.id = ${visitId} and ${guardOf(wayShown)}
+      where v.site_id = ${at.siteId} and v.id = ${visitId} and ${guardOf(directionsShown)}
       for no key update of v
     ), after as (
-      update visits v set ${sql.join(changesOf({ now: at.at, userId: at.userId }, [wayShown]))},
+      update visits v set ${sql.join(changesOf({ now: at.at, userId: at.userId }, [directionsShown]))},
         version = v.version + 1, updated_at = ${at.now}
       from before b where v.id = b.id and v.status = b.status
       returning v.id, v.site_id, v.status, v.version

@@ -13,7 +13,7 @@ import { literals } from '../../../platform/database/list.ts';
 export const hasStatus = (statuses: readonly VisitStatus[], visit = 'v') =>
   sql`${sql.ref(visit)}.status in (${literals(statuses)})`;
 
-/** What a clerk does, by its name in the lifecycle, or what the product itself does, such as `wayShown`. */
+/** What a clerk does, by its name in the lifecycle, or what the product itself does, such as `directionsShown`. */
 type Action = VisitAction | ActionRule;
 const ruleOf = (action: Action): ActionRule =>
   typeof action === 'string' ? lifecycle[action] : action;

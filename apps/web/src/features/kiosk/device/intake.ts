@@ -84,10 +84,10 @@ export function createIntake(parts: Parts): Intake {
     await store.update('work', (work) => {
       const underWay = { key: item.key, at: now(), languageId: item.languageId, result: null };
       const begunWork = beginVisit(work, underWay);
-      const prefix = known.domains.find(({ id }) => id === plan?.coming.domainId)?.prefix;
+      const prefix = known.domains.find(({ id }) => id === plan?.visitor.domainId)?.prefix;
       if (!needsNumber(plan) || prefix === undefined) return begunWork;
       const kioskId = known.kiosk.userId;
-      const day = dayInZone(plan.coming.at, known.site.timeZone);
+      const day = dayInZone(plan.visitor.at, known.site.timeZone);
       const taken = takeNumber(begunWork, setup().leases, { kioskId, day, prefix });
       number = taken?.number ?? null;
       const noted = itemOf(intent, { ...item, number });

@@ -3,13 +3,13 @@ import {
   arrivedResult,
   decideAppointment,
   decideTicket,
+  directionsResult,
   GO_TO_DESK,
   type KioskDecision,
-  wayResult,
 } from '@balie/contract/features/kiosk/decide.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
-import { appointmentMoment, type Coming } from '@balie/contract/features/kiosk/walk.ts';
+import { appointmentMoment, type KioskVisitor } from '@balie/contract/features/kiosk/walk.ts';
 import type { Identification } from '@balie/contract/features/kiosk/write-schema.ts';
 import { isGenuine } from './signature.ts';
 
@@ -25,7 +25,7 @@ export interface Touch {
 
 /** What the kiosk can decide by itself. */
 export interface Plan {
-  readonly coming: Coming;
+  readonly visitor: KioskVisitor;
   readonly appointment: Date | null;
   readonly decision: KioskDecision;
 }
@@ -37,9 +37,9 @@ export async function planFor(
   { at, languageId }: Touch,
 ): Promise<Plan | undefined> {
   if (intent.kind === 'TICKET') {
-    const coming = { domainId: intent.domainId, at, languageId };
-    const decision = decideTicket(state, coming);
-    return { coming: { ...coming, kind: 'WALK_IN' }, appointment: null, decision };
+    const visitor = { domainId: intent.domainId, at, languageId };
+    const decision = decideTicket(state, visitor);
+    return { visitor: { ...visitor, kind: 'WALK_IN' }, appointment: null, decision };
   }
   const code = intent.by.way === 'CODE' ? readCheckInCode(intent.by.code) : undefined;
   if (code?.appointment.siteId !== state.site.id) return undefined;
@@ -47,9 +47,9 @@ export async function planFor(
   const { domainId } = code.appointment;
   if (!state.domains.some(({ id }) => id === domainId)) return undefined;
   const appointment = appointmentMoment(code.appointment, state.site.timeZone);
-  const coming = { domainId, at, languageId };
-  const decision = decideAppointment(state, coming, appointment);
-  return { coming: { ...coming, kind: 'APPOINTMENT' }, appointment, decision };
+  const visitor = { domainId, at, languageId };
+  const decision = decideAppointment(state, visitor, appointment);
+  return { visitor: { ...visitor, kind: 'APPOINTMENT' }, appointment, decision };
 }
 
 /** Whether it results in a number, which the kiosk then takes from its own series. */
@@ -63,15 +63,15 @@ export function resultHere(
   { number, again = false }: { number: string | null; again?: boolean },
 ): KioskResult {
   if (!plan) return GO_TO_DESK;
-  const { coming, appointment, decision } = plan;
+  const { visitor, appointment, decision } = plan;
   if (decision.refused) return decision.refused;
-  if (decision.goesOn === 'NO_CALL') return wayResult(state, coming, appointment);
+  if (decision.goesOn === 'NO_CALL') return directionsResult(state, visitor, appointment);
   if (number === null) return GO_TO_DESK;
-  return arrivedResult(state, coming, {
+  return arrivedResult(state, visitor, {
     outcome: again ? 'ALREADY' : decision.goesOn,
     ticketNumber: number,
     appointment,
-    arrival: coming.at,
+    arrival: visitor.at,
     // The printer is reached through the server.
     paper: false,
   });

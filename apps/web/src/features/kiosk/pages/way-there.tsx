@@ -1,4 +1,4 @@
-import type { Way } from '@balie/contract/features/kiosk/result-schema.ts';
+import type { Directions } from '@balie/contract/features/kiosk/result-schema.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { apiUrl } from '../../../lib/http.ts';
 import { WayArrow } from '../parts/way-arrow.tsx';
@@ -6,7 +6,7 @@ import { useWords } from '../walk/words.ts';
 import styles from './result.module.css';
 
 /** The direction is most prominent; then the room in its colour, and the text. */
-export function WayThere({ way }: { way: Way }) {
+export function WayThere({ way }: { way: Directions }) {
   const { t } = useWords();
   const { room, arrowAngle, imageUrl, text } = way;
   if (!room && arrowAngle === null && !imageUrl && !text) return null;
