@@ -23,7 +23,7 @@ const expected: Partial<Record<keyof typeof access, string>> = {
     unlinkDesk listUnlinks forgetUnlink listWaitingRooms getWaitingRoom listDomains getDomain listRegimes listTimings
     getTiming listLanguages getDefaultLanguage listStandardTexts listDefaultLanguageTexts listStandardTextTypes
     getStandardText listPlaceholders printTicket setPriority updateVisitor listContacts
-    listClosures listSpecialHours getOpenState listOpenDomains getToday listKioskTroubles settleKioskTrouble
+    listClosures listSpecialHours getOpenState listOpenDomains getToday listKioskTroubles resolveKioskTrouble
     showCheckInCode`,
   kiosk: 'getKioskState checkIn takeTicket printKioskTicket syncKiosk kioskHeartbeat',
   desk: `getCallReceipt listVisits countVisits getCurrentVisits callVisit recallVisit endVisit markNoShow

@@ -11,7 +11,7 @@ import { useAddDesk, useDeleteDesk, useUnlinkDesk } from './desks.ts';
 import { useForgetDevices } from './devices.ts';
 import { useDeleteDomain } from './domains.ts';
 import { useDeleteInstruction, useDeleteInstructionImage } from './instructions.ts';
-import { useRevokeKiosk, useSettleKioskTrouble, useUpdateDomainFace } from './kiosks.ts';
+import { useResolveKioskTrouble, useRevokeKiosk, useUpdateDomainFace } from './kiosks.ts';
 import { useAddLanguage, useReorderLanguages } from './languages.ts';
 import { useAddMessage, useDeleteMessage, useUpdateMessage } from './messages.ts';
 import {
@@ -77,7 +77,7 @@ it.each([
   ['no image any more', () => useDeleteInstructionImage(1), ['instructions/imageUrls'], true],
   ['a kiosk taken back', () => useRevokeKiosk(1), ['kiosks'], true],
   ['the face of a domain', () => useUpdateDomainFace(1), ['kiosk-domains'], true],
-  ['a settled trouble', () => useSettleKioskTrouble(1), ['kiosk-troubles'], true],
+  ['a resolved trouble', () => useResolveKioskTrouble(1), ['kiosk-troubles'], true],
   ['an order of languages', () => useReorderLanguages(1), ['languages'], true],
   ['a language', () => useAddLanguage(1), LANGUAGES, true],
   ['a new message', () => useAddMessage(1), MESSAGES, false],

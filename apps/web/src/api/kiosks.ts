@@ -40,8 +40,8 @@ export const kioskTroublesQuery = (siteId: number) =>
   queryFor(kiosksRequests.listKioskTroubles, { params: { siteId } });
 
 /** A colleague may have been first: reload the list. */
-export const useSettleKioskTrouble = (siteId: number) =>
-  useOperation(kiosksRequests.settleKioskTrouble, {
+export const useResolveKioskTrouble = (siteId: number) =>
+  useOperation(kiosksRequests.resolveKioskTrouble, {
     reloads: [keyOf(kiosksRequests.listKioskTroubles, { siteId })],
     reloadsOnError: true,
     success: 'kiosk-trouble-settled',

@@ -177,7 +177,7 @@ export const kioskRequests = {
       .execute();
     return {};
   },
-  settleKioskTrouble: async (place) => ({ params: { troubleId: await trouble(place) } }),
+  resolveKioskTrouble: async (place) => ({ params: { troubleId: await trouble(place) } }),
   checkIn: async (place) => ({
     ...(await ofKiosk(place)),
     body: { ...touch(place), by: { way: 'CODE', code: 'ABCD2345' } },

@@ -3,7 +3,7 @@ import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { claimEntry } from './entry-repository.ts';
 import { insertLease } from './lease-repository.ts';
-import { deleteTraces, insertTrouble, listTroubles, settleTrouble } from './trouble-repository.ts';
+import { deleteTraces, insertTrouble, listTroubles, resolveTrouble } from './trouble-repository.ts';
 
 const { db } = await testDatabase();
 const { here, there, keys } = await createKioskKeys(db);
@@ -23,12 +23,12 @@ it('a problem is resolved once, at its own site, and no other with it', async ()
   await add('A002');
   await add('A003', keys.elsewhere);
   const [first] = await listTroubles(db, here.siteId);
-  const settle = (siteId: number, userId = here.clerkId) =>
-    settleTrouble(db, { siteId, troubleId: first?.id ?? 0, userId, now });
-  expect(await settle(there.siteId)).toBeUndefined();
+  const resolve = (siteId: number, userId = here.clerkId) =>
+    resolveTrouble(db, { siteId, troubleId: first?.id ?? 0, userId, now });
+  expect(await resolve(there.siteId)).toBeUndefined();
   expect(await open(here.siteId)).toEqual(['A001', 'A002']);
-  expect(await settle(here.siteId)).toEqual({ ticketNumber: 'A001', reason: 'UNKNOWN' });
-  expect(await settle(here.siteId, here.adminId)).toBeUndefined();
+  expect(await resolve(here.siteId)).toEqual({ ticketNumber: 'A001', reason: 'UNKNOWN' });
+  expect(await resolve(here.siteId, here.adminId)).toBeUndefined();
   expect(await open(here.siteId)).toEqual(['A002']);
   expect(await open(there.siteId)).toEqual(['A003']);
 });

@@ -59,7 +59,7 @@ export async function listTroubles(executor: Executor, siteId: number): Promise<
 }
 
 /** Whether it existed and was unresolved. */
-export async function settleTrouble(
+export async function resolveTrouble(
   executor: Executor,
   input: { siteId: number; troubleId: number; userId: number; now: Date },
 ): Promise<{ ticketNumber: string | null; reason: string } | undefined> {

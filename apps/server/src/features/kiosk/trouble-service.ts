@@ -17,13 +17,13 @@ export const forgetKioskTraces = (
 ): Promise<void> => troubles.deleteTraces(executor, kept);
 
 /** Marks it as resolved by a desk; the audit log says who. */
-export function settleTrouble(
+export function resolveTrouble(
   db: Database,
   { user, siteId, troubleId, now }: Actor & { troubleId: number; now: Date },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const settled = { siteId, troubleId, userId: user.id, now };
-    const before = assertFound('NOT_FOUND', await troubles.settleTrouble(trx, settled));
+    const resolved = { siteId, troubleId, userId: user.id, now };
+    const before = assertFound('NOT_FOUND', await troubles.resolveTrouble(trx, resolved));
     await recordChange(trx, {
       ...({ user, siteId, topic: 'kiosks', entity: 'kiosk-trouble', entityId: troubleId } as const),
       action: 'DELETE',

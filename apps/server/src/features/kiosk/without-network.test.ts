@@ -131,13 +131,13 @@ describe('an hour without the network', () => {
       ...{ reason: 'CANCELLED', ticketNumber: 'B001', visitId, at: at.toISOString() },
       newTicketNumber: null,
     });
-    const settle = () =>
-      clerk.send(kiosksOperations.settleKioskTrouble, {
+    const resolve = () =>
+      clerk.send(kiosksOperations.resolveKioskTrouble, {
         params: { ...params, troubleId: trouble.id },
       });
-    expect((await settle()).statusCode).toBe(204);
+    expect((await resolve()).statusCode).toBe(204);
     expect(await list()).toEqual([]);
-    expect((await settle()).statusCode).toBe(404);
+    expect((await resolve()).statusCode).toBe(404);
   });
 
   it('an appointment that was moved to another day is not checked in, and the desks hear of it', async () => {

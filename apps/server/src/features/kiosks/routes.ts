@@ -4,7 +4,7 @@ import { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { showCheckInCode } from '../check-in-codes/service.ts';
-import { listTroubles, settleTrouble } from '../kiosk/trouble-service.ts';
+import { listTroubles, resolveTrouble } from '../kiosk/trouble-service.ts';
 import { wrongPairingCodes } from '../pairing/service.ts';
 import { listFaces } from './face-repository.ts';
 import {
@@ -51,7 +51,7 @@ export function registerKiosksRoutes(registrar: Registrar, { db, config }: Platf
     showCheckInCode(db, box, { site, visitId: params.visitId, userId: user.id }),
   );
   registrar.register(kiosksOperations.listKioskTroubles, ({ site }) => listTroubles(db, site.id));
-  registrar.register(kiosksOperations.settleKioskTrouble, ({ user, site, params, now }) =>
-    settleTrouble(db, { user, siteId: site.id, troubleId: params.troubleId, now }),
+  registrar.register(kiosksOperations.resolveKioskTrouble, ({ user, site, params, now }) =>
+    resolveTrouble(db, { user, siteId: site.id, troubleId: params.troubleId, now }),
   );
 }

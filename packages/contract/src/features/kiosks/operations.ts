@@ -117,9 +117,9 @@ export const kiosksOperations = {
     response: z.array(kioskTroubleSchema),
     errors: [],
   }),
-  settleKioskTrouble: operation({
+  resolveKioskTrouble: operation({
     ...byStaff,
-    ...kiosksRequests.settleKioskTrouble,
+    ...kiosksRequests.resolveKioskTrouble,
     summary: 'Mark an offline check-in as resolved',
     params: kioskTroubleParams,
     errors: ['NOT_FOUND'],

@@ -11,5 +11,5 @@ export const kiosksRequests = {
   updateDomainFace: put('/api/sites/{siteId}/kiosk-domains/{domainId}'),
   showCheckInCode: post('/api/sites/{siteId}/visits/{visitId}/check-in-code'),
   listKioskTroubles: get('/api/sites/{siteId}/kiosk-troubles'),
-  settleKioskTrouble: del('/api/sites/{siteId}/kiosk-troubles/{troubleId}'),
+  resolveKioskTrouble: del('/api/sites/{siteId}/kiosk-troubles/{troubleId}'),
 };

@@ -5,7 +5,7 @@ import { IconTicketOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kioskTroublesQuery, useSettleKioskTrouble } from '../../../api/kiosks.ts';
+import { kioskTroublesQuery, useResolveKioskTrouble } from '../../../api/kiosks.ts';
 import { useFormat, useSession, useSiteId } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/today.ts';
 import styles from './kiosk-troubles.module.css';
@@ -21,7 +21,7 @@ export function KioskTroubles() {
   const siteId = useSiteId();
   const { data = [] } = useQuery({ ...kioskTroublesQuery(siteId), refetchInterval: REFRESH_MS });
   const [all, setAll] = useState(false);
-  const settle = useSettleKioskTrouble(siteId);
+  const resolve = useResolveKioskTrouble(siteId);
   const { list, expectGone } = useFocusOnNext(data.length);
   if (data.length === 0) return null;
   const hidden = data.length - SHOWN_AT_ONCE;
@@ -50,10 +50,10 @@ export function KioskTroubles() {
           <TroubleLine
             key={trouble.id}
             trouble={trouble}
-            busy={settle.isPending && settle.variables.params.troubleId === trouble.id}
+            busy={resolve.isPending && resolve.variables.params.troubleId === trouble.id}
             onSettle={() => {
               expectGone();
-              settle.mutate({ params: { siteId, troubleId: trouble.id } });
+              resolve.mutate({ params: { siteId, troubleId: trouble.id } });
             }}
           />
         ))}
