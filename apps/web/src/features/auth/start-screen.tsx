@@ -27,11 +27,11 @@ export function StartScreen() {
   const { secret = '' } = useParams({ strict: false });
   const link = useQuery(oneTimeLinkQuery(secret));
   return (
-    <LoginFrame title={t('start.title')}>
+    <LoginFrame title={t('oneTimeLinks.title')}>
       {link.isPending && (
         <p className={own.checking} role="status">
           <Loader size="sm" aria-hidden />
-          {t('start.checking')}
+          {t('oneTimeLinks.checking')}
         </p>
       )}
       {link.data && <Newcomer secret={secret} link={link.data} />}
@@ -52,12 +52,12 @@ function Newcomer({ secret, link }: { secret: string; link: OneTimeLink }) {
   const isNew = link.purpose !== 'RECOVERY';
   return (
     <>
-      <h1 className={own.title}>{t(isNew ? 'start.welcome' : 'start.recovery')}</h1>
+      <h1 className={own.title}>{t(isNew ? 'oneTimeLinks.welcome' : 'oneTimeLinks.recovery')}</h1>
       <p className={own.intro}>
-        {t(`start.${INTROS[link.purpose]}`, { organisation: link.organisation })}
+        {t(`oneTimeLinks.${INTROS[link.purpose]}`, { organisation: link.organisation })}
       </p>
       <AccessForm secret={secret} link={link}>
-        {t(first ? 'start.begin' : 'start.save')}
+        {t(first ? 'oneTimeLinks.begin' : 'oneTimeLinks.save')}
       </AccessForm>
     </>
   );
@@ -102,27 +102,27 @@ function AccessForm({ secret, link, children }: AccessFormProps) {
       <div className={own.names}>
         <TextField
           {...form.field('firstName', { max: limits.user.nameMax })}
-          label={t('start.firstName')}
+          label={t('oneTimeLinks.firstName')}
           autoComplete="given-name"
           size="md"
         />
         <TextField
           {...form.field('lastName', { max: limits.user.nameMax })}
-          label={t('start.lastName')}
+          label={t('oneTimeLinks.lastName')}
           autoComplete="family-name"
           size="md"
         />
       </div>
       {/* Password managers store a password with the username that precedes it. */}
       <p className={own.username}>
-        {t('start.username')} <strong>{link.username}</strong>
+        {t('oneTimeLinks.username')} <strong>{link.username}</strong>
         <input type="hidden" name="username" autoComplete="username" value={link.username} />
       </p>
       <PasswordInput
         {...password}
         onChange={(event) => password.onChange(event.currentTarget.value)}
-        label={t('start.password')}
-        description={t('start.passwordHint', { min: limits.user.passwordMin })}
+        label={t('oneTimeLinks.password')}
+        description={t('oneTimeLinks.passwordHint', { min: limits.user.passwordMin })}
         autoComplete="new-password"
         size="md"
         visibilityToggleButtonProps={{
@@ -142,11 +142,11 @@ function Gone() {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <h1 className={own.title}>{t('start.goneTitle')}</h1>
-      <p className={own.intro}>{t('start.goneText')}</p>
+      <h1 className={own.title}>{t('oneTimeLinks.goneTitle')}</h1>
+      <p className={own.intro}>{t('oneTimeLinks.goneText')}</p>
       <code className={own.command}>{'npm run admin -- address <username>'}</code>
       <Button component="a" href={paths.login} variant="default" size="md" fullWidth>
-        {t('start.toLogin')}
+        {t('oneTimeLinks.toLogin')}
       </Button>
     </div>
   );

@@ -25,6 +25,7 @@ import listSearch from './list-search.json';
 import messages from './messages.json';
 import notices from './notices.json';
 import noticesOfSettings from './notices-settings.json';
+import oneTimeLinks from './one-time-links.json';
 import openingHours from './opening-hours.json';
 import organisation from './organisation.json';
 import palette from './palette.json';
@@ -37,7 +38,6 @@ import settings from './settings.json';
 import shell from './shell.json';
 import sites from './sites.json';
 import standardTexts from './standard-texts.json';
-import start from './start.json';
 import visitorReport from './visitor-report.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
@@ -72,6 +72,7 @@ export const en: typeof nl = {
     ...noticesOfSettings,
     named: { ...notices.named, ...noticesOfSettings.named },
   },
+  oneTimeLinks,
   openingHours,
   organisation,
   palette,
@@ -85,7 +86,6 @@ export const en: typeof nl = {
   shell,
   sites,
   standardTexts,
-  start,
   visits,
   waitingRooms,
 };

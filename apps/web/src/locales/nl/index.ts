@@ -24,6 +24,7 @@ import listSearch from './list-search.json';
 import messages from './messages.json';
 import notices from './notices.json';
 import noticesOfSettings from './notices-settings.json';
+import oneTimeLinks from './one-time-links.json';
 import openingHours from './opening-hours.json';
 import organisation from './organisation.json';
 import palette from './palette.json';
@@ -36,7 +37,6 @@ import settings from './settings.json';
 import shell from './shell.json';
 import sites from './sites.json';
 import standardTexts from './standard-texts.json';
-import start from './start.json';
 import visitorReport from './visitor-report.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
@@ -71,6 +71,7 @@ export const nl = {
     ...noticesOfSettings,
     named: { ...notices.named, ...noticesOfSettings.named },
   },
+  oneTimeLinks,
   openingHours,
   organisation,
   palette,
@@ -84,7 +85,6 @@ export const nl = {
   shell,
   sites,
   standardTexts,
-  start,
   visits,
   waitingRooms,
 };
