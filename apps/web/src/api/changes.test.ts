@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { shownNotices } from '../lib/notices.ts';
 import { clientWith, json, refusal, serveWith } from '../testing/server.tsx';
-import { useSetWebhook } from './account.ts';
+import { useSetWebhook } from './account-details.ts';
 import { useImportAccounts, useSetAccountActive, useSetAccountPassword } from './accounts.ts';
 import { useRevokeApiKey } from './api-keys.ts';
 import { useImportAppointments } from './appointment-import.ts';

@@ -3,7 +3,7 @@ import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
 import { shownNotices } from '../lib/notices.ts';
 import { json, refusal, serveWith } from '../testing/server.tsx';
-import { webhookQuery } from './account.ts';
+import { webhookQuery } from './account-details.ts';
 import { auditPagesQuery } from './audit.ts';
 import { appointmentsInsideQuery } from './closures.ts';
 import { desksQuery } from './desks.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { codeText } from '../lib/i18n.ts';
 import { shownNotices } from '../lib/notices.ts';
 import { clientWrapper, json, refusal, serveWith } from '../testing/server.tsx';
-import { useSetPhone, useSetWebhook } from './account.ts';
+import { useSetPhone, useSetWebhook } from './account-details.ts';
 import { useAddDesk, useDeleteDesk, useLinkDesk, useUpdateDesk } from './desks.ts';
 import { useAddDomain, useUpdateDomain } from './domains.ts';
 import { useAddInstruction, useDeleteInstruction, useUpdateInstruction } from './instructions.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { accountQuery } from '../../api/account.ts';
+import { accountQuery } from '../../api/account-details.ts';
 import { LoadFailed } from '../../components/data-table/list-states.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSession } from '../../lib/session.ts';

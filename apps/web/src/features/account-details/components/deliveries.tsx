@@ -2,7 +2,7 @@ import type { Delivery, DeliveryState } from '@balie/contract/features/webhooks/
 import { IconCheck, IconClock, IconRepeat, IconSend, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Mine, useReplayWebhook } from '../../../api/account.ts';
+import { type Mine, useReplayWebhook } from '../../../api/account-details.ts';
 import type { Column, ListState } from '../../../components/data-table/column.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';

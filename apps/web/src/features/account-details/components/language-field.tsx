@@ -1,7 +1,7 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mine } from '../../../api/account.ts';
+import type { Mine } from '../../../api/account-details.ts';
 import { useSetUserLanguage } from '../../../api/session.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { tellLost } from '../../../lib/chunk-loading.ts';

@@ -1,6 +1,6 @@
 import { type AccountDetails, phoneInputSchema } from '@balie/contract/features/users/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { type Mine, useSetPhone } from '../../../api/account.ts';
+import { type Mine, useSetPhone } from '../../../api/account-details.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';

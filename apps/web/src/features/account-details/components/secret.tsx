@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Mine, useRotateSecret } from '../../../api/account.ts';
+import { type Mine, useRotateSecret } from '../../../api/account-details.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';

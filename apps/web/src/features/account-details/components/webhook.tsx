@@ -3,7 +3,12 @@ import { type AccountDetails, webhookInputSchema } from '@balie/contract/feature
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Mine, useSetWebhook, useTestWebhook, webhookQuery } from '../../../api/account.ts';
+import {
+  type Mine,
+  useSetWebhook,
+  useTestWebhook,
+  webhookQuery,
+} from '../../../api/account-details.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
