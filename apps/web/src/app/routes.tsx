@@ -159,7 +159,11 @@ export const publicRoutes = [
     () => import('../features/account-details/sign-in-steps-screen.tsx'),
     'SignInStepsScreen',
   ),
-  publicScreen('/start/$secret', () => import('../features/auth/start-screen.tsx'), 'StartScreen'),
+  publicScreen(
+    '/start/$secret',
+    () => import('../features/one-time-links/one-time-link-screen.tsx'),
+    'OneTimeLinkScreen',
+  ),
   publicScreen('/problem', () => import('./layout/problem-page.tsx'), 'ProblemPage'),
   publicScreen(
     '/sites/$siteId/logout',

@@ -13,9 +13,13 @@ it.each(SCREEN_NAMES)('the file of the screen %s exports its component', (name) 
 it('every file of a screen belongs to a screen that can be opened', () => {
   const files = import.meta.glob('../features/**/*-screen{,s}.tsx');
   const opened = SCREEN_NAMES.map((name) => codeOf(name).path);
-  const pages = ['auth/login', 'auth/logout', 'auth/start', 'account-details/sign-in-steps'].concat(
+  const pages = [
+    'auth/login',
+    'auth/logout',
+    'account-details/sign-in-steps',
+    'one-time-links/one-time-link',
     'problem/problem',
-  );
+  ];
   expect(Object.keys(files).sort()).toEqual(
     [...new Set([...opened, ...pages.map((page) => `../features/${page}-screen.tsx`)])].sort(),
   );

@@ -7,7 +7,7 @@ type Exports = Record<string, ComponentType>;
 const files = import.meta.glob<Exports>([
   '../features/**/*-screen{,s}.tsx',
   // Public pages.
-  '!../features/{auth,problem}/**',
+  '!../features/{auth,one-time-links,problem}/**',
   '!../features/account-details/sign-in-steps-screen.tsx',
 ]);
 

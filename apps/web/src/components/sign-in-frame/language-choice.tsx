@@ -1,8 +1,8 @@
 import { INTERFACE_LANGUAGES } from '@balie/contract/common/languages.ts';
 import { useTranslation } from 'react-i18next';
-import { tellLost } from '../../../lib/chunk-loading.ts';
-import { currentLanguage, setLanguage } from '../../../lib/i18n.ts';
-import { saveLanguage } from '../../../lib/storage.ts';
+import { tellLost } from '../../lib/chunk-loading.ts';
+import { currentLanguage, setLanguage } from '../../lib/i18n.ts';
+import { saveLanguage } from '../../lib/storage.ts';
 import styles from './language-choice.module.css';
 
 /** Each language by its own name, for those who cannot read the other. */

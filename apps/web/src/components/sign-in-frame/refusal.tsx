@@ -1,6 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { ApiError } from '../../../lib/http.ts';
-import styles from '../login-screen.module.css';
+import styles from './sign-in-frame.module.css';
 
 /** Why sign-in was refused, above what was typed. */
 export const Refusal = ({ text }: { text: string }) => (
@@ -9,6 +8,3 @@ export const Refusal = ({ text }: { text: string }) => (
     {text}
   </p>
 );
-
-export const codeOf = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.body?.message : undefined;

@@ -1,5 +1,5 @@
 /** Our own drawing: visitors following the line on the floor to a desk. */
-export const LoginArtwork = () => (
+export const SignInArtwork = () => (
   <svg viewBox="0 0 480 420" role="presentation" focusable="false">
     <g fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
       <path d="M20 372h440" strokeWidth="3" opacity="0.35" />

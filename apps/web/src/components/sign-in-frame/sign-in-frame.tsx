@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrandMark } from '../../../components/brand-mark.tsx';
-import styles from '../login-screen.module.css';
+import { BrandMark } from '../brand-mark.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { LoginArtwork } from './login-artwork.tsx';
+import { SignInArtwork } from './sign-in-artwork.tsx';
+import styles from './sign-in-frame.module.css';
 
 /** The frame of every page before a session: the picture, the language, the logo. */
-export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   useEffect(() => {
     document.title = `${title} · Balie`;
@@ -14,7 +14,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
   return (
     <div className={styles.root}>
       <aside className={styles.art} aria-hidden>
-        <LoginArtwork />
+        <SignInArtwork />
         <p className={styles.tagline}>{t('auth.tagline')}</p>
       </aside>
       <main className={styles.main}>

@@ -1,21 +1,21 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SignInFrame } from '../../components/sign-in-frame/sign-in-frame.tsx';
 import { startLogin } from '../../lib/login.ts';
 import { DemoNote } from './components/demo-note.tsx';
 import { LoginForm, type SecondStepMethod } from './components/login-form.tsx';
-import { LoginFrame } from './components/login-frame.tsx';
 import { SecondStep } from './components/second-step.tsx';
-import styles from './login-screen.module.css';
+import styles from './sign-in.module.css';
 
 /** The built-in login: a refusal loses nothing that was typed, and the server decides where to return to. */
 export function LoginScreen() {
   const { t } = useTranslation();
   return (
-    <LoginFrame title={t('auth.title')}>
+    <SignInFrame title={t('auth.title')}>
       <DemoNote />
       <SignIn />
-    </LoginFrame>
+    </SignInFrame>
   );
 }
 

@@ -3,8 +3,7 @@ import {
   type OneTimeLink,
   ownAccessSchema,
 } from '@balie/contract/features/one-time-links/schema.ts';
-import { Button, Loader, PasswordInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -12,31 +11,32 @@ import { useTranslation } from 'react-i18next';
 import { oneTimeLinkQuery, useTakeAccess } from '../../api/one-time-links.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { useContractForm } from '../../components/contract-form.ts';
+import { PasswordField } from '../../components/fields/password-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { Refusal } from '../../components/sign-in-frame/refusal.tsx';
+import { SignInFrame } from '../../components/sign-in-frame/sign-in-frame.tsx';
 import { ApiError } from '../../lib/http.ts';
 import { currentLanguage, noticeText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { reasonOf } from '../../lib/reason.ts';
-import { LoginFrame } from './components/login-frame.tsx';
-import styles from './login-screen.module.css';
-import own from './start-screen.module.css';
+import styles from './one-time-link-screen.module.css';
 
 /** Where a one-time address leads: choose a name and a password, once. */
-export function StartScreen() {
+export function OneTimeLinkScreen() {
   const { t } = useTranslation();
   const { secret = '' } = useParams({ strict: false });
   const link = useQuery(oneTimeLinkQuery(secret));
   return (
-    <LoginFrame title={t('oneTimeLinks.title')}>
+    <SignInFrame title={t('oneTimeLinks.title')}>
       {link.isPending && (
-        <p className={own.checking} role="status">
+        <p className={styles.checking} role="status">
           <Loader size="sm" aria-hidden />
           {t('oneTimeLinks.checking')}
         </p>
       )}
       {link.data && <Newcomer secret={secret} link={link.data} />}
       {link.isError && (isGone(link.error) ? <Gone /> : <Unreached again={link.refetch} />)}
-    </LoginFrame>
+    </SignInFrame>
   );
 }
 
@@ -52,8 +52,10 @@ function Newcomer({ secret, link }: { secret: string; link: OneTimeLink }) {
   const isNew = link.purpose !== 'RECOVERY';
   return (
     <>
-      <h1 className={own.title}>{t(isNew ? 'oneTimeLinks.welcome' : 'oneTimeLinks.recovery')}</h1>
-      <p className={own.intro}>
+      <h1 className={styles.title}>
+        {t(isNew ? 'oneTimeLinks.welcome' : 'oneTimeLinks.recovery')}
+      </h1>
+      <p className={styles.intro}>
         {t(`oneTimeLinks.${INTROS[link.purpose]}`, { organisation: link.organisation })}
       </p>
       <AccessForm secret={secret} link={link}>
@@ -88,18 +90,12 @@ function AccessForm({ secret, link, children }: AccessFormProps) {
       }
     },
   });
-  const password = form.field('password');
   const element = form.props.ref;
   useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
   return (
-    <form {...form.props} className={styles.form}>
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
-          {refusal}
-        </p>
-      )}
-      <div className={own.names}>
+    <form {...form.props}>
+      {refusal && <Refusal text={refusal} />}
+      <div className={styles.names}>
         <TextField
           {...form.field('firstName', { max: limits.user.nameMax })}
           label={t('oneTimeLinks.firstName')}
@@ -114,22 +110,16 @@ function AccessForm({ secret, link, children }: AccessFormProps) {
         />
       </div>
       {/* Password managers store a password with the username that precedes it. */}
-      <p className={own.username}>
+      <p className={styles.username}>
         {t('oneTimeLinks.username')} <strong>{link.username}</strong>
         <input type="hidden" name="username" autoComplete="username" value={link.username} />
       </p>
-      <PasswordInput
-        {...password}
-        onChange={(event) => password.onChange(event.currentTarget.value)}
+      <PasswordField
+        {...form.field('password')}
         label={t('oneTimeLinks.password')}
         description={t('oneTimeLinks.passwordHint', { min: limits.user.passwordMin })}
         autoComplete="new-password"
         size="md"
-        visibilityToggleButtonProps={{
-          'aria-label': t('auth.showPassword'),
-          'aria-hidden': false,
-          tabIndex: 0,
-        }}
       />
       <BusyButton type="submit" size="md" fullWidth busy={form.busy || take.isSuccess}>
         {children}
@@ -142,9 +132,9 @@ function Gone() {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <h1 className={own.title}>{t('oneTimeLinks.goneTitle')}</h1>
-      <p className={own.intro}>{t('oneTimeLinks.goneText')}</p>
-      <code className={own.command}>{'npm run admin -- address <username>'}</code>
+      <h1 className={styles.title}>{t('oneTimeLinks.goneTitle')}</h1>
+      <p className={styles.intro}>{t('oneTimeLinks.goneText')}</p>
+      <code className={styles.command}>{'npm run admin -- address <username>'}</code>
       <Button component="a" href={paths.login} variant="default" size="md" fullWidth>
         {t('oneTimeLinks.toLogin')}
       </Button>
@@ -159,7 +149,7 @@ function Unreached({ again }: { again: () => unknown }) {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <p className={own.intro}>{noticeText('requestFailed')}</p>
+      <p className={styles.intro}>{noticeText('requestFailed')}</p>
       <Button variant="default" size="md" fullWidth onClick={() => again()}>
         {t('common.retry')}
       </Button>

@@ -6,11 +6,11 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { ApiError } from '../../../lib/http.ts';
+import { Refusal } from '../../../components/sign-in-frame/refusal.tsx';
+import { ApiError, hasCode } from '../../../lib/http.ts';
 import { reasonOf } from '../../../lib/reason.ts';
-import styles from '../login-screen.module.css';
+import styles from '../sign-in.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
-import { codeOf, Refusal } from './refusal.tsx';
 import { useTryAgain } from './use-try-again.ts';
 
 export type SecondStepMethod = 'app' | 'passkey' | 'recovery';
@@ -36,7 +36,7 @@ export function LoginForm({ refusal: earlier, onSignedIn, onSecondStep }: LoginF
         await login.mutateAsync({ body });
         onSignedIn();
       } catch (error) {
-        if (codeOf(error) === 'SECOND_FACTOR_NEEDED') return onSecondStep(methodsIn(error));
+        if (hasCode(error, 'SECOND_FACTOR_NEEDED')) return onSecondStep(methodsIn(error));
         if (!again.later(error)) setRefusal(reasonOf(error));
         throw error;
       }
@@ -48,7 +48,7 @@ export function LoginForm({ refusal: earlier, onSignedIn, onSecondStep }: LoginF
   const waits = again.seconds !== undefined;
   return (
     <>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props}>
         <div className={styles.told}>
           {refusal && <Refusal text={refusal} />}
           {waits && (

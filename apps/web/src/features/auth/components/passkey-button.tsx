@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBeginPasskeySignIn, useSignInWithPasskey } from '../../../api/security.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { canUsePasskeys, PasskeyNotGiven, showPasskey } from '../../../lib/passkeys.ts';
-import styles from '../login-screen.module.css';
+import styles from '../sign-in.module.css';
 
 interface PasskeyButtonProps {
   label: string;

@@ -6,11 +6,12 @@ import { useSignInWithCode } from '../../../api/security.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { Refusal } from '../../../components/sign-in-frame/refusal.tsx';
+import { hasCode } from '../../../lib/http.ts';
 import { reasonOf } from '../../../lib/reason.ts';
-import styles from '../login-screen.module.css';
+import styles from '../sign-in.module.css';
 import type { SecondStepMethod } from './login-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { codeOf, Refusal } from './refusal.tsx';
 
 interface SecondStepProps {
   methods: readonly SecondStepMethod[];
@@ -19,7 +20,7 @@ interface SecondStepProps {
   onBack: (reason?: string) => void;
 }
 
-const AT_THE_FIELD = ['INVALID_CODE', 'AUTHENTICATOR_APP_CLOSED'];
+const AT_THE_FIELD = ['INVALID_CODE', 'AUTHENTICATOR_APP_CLOSED'] as const;
 
 /** After the password: a passkey, a code from the app, or a recovery code. */
 export function SecondStep({ methods, onSignedIn, onBack }: SecondStepProps) {
@@ -27,7 +28,7 @@ export function SecondStep({ methods, onSignedIn, onBack }: SecondStepProps) {
   const [refusal, setRefusal] = useState<string>();
   const signIn = useSignInWithCode();
   const refused = (error: unknown) =>
-    codeOf(error) === 'SIGN_IN_EXPIRED' ? onBack(reasonOf(error)) : setRefusal(reasonOf(error));
+    hasCode(error, 'SIGN_IN_EXPIRED') ? onBack(reasonOf(error)) : setRefusal(reasonOf(error));
   const form = useContractForm({
     schema: codeSchema,
     initial: { code: '' },
@@ -37,7 +38,7 @@ export function SecondStep({ methods, onSignedIn, onBack }: SecondStepProps) {
         await signIn.mutateAsync({ body });
         onSignedIn();
       } catch (error) {
-        if (!AT_THE_FIELD.includes(codeOf(error) ?? '')) refused(error);
+        if (!AT_THE_FIELD.some((code) => hasCode(error, code))) refused(error);
         throw error;
       }
     },
@@ -57,7 +58,7 @@ export function SecondStep({ methods, onSignedIn, onBack }: SecondStepProps) {
         />
       )}
       {asksCode && (
-        <form {...form.props} className={styles.form}>
+        <form {...form.props}>
           <TextField
             {...form.field('code')}
             label={t('auth.code')}
