@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ISO_LANGUAGES, isRightToLeft, languageNameOf } from './iso-languages.ts';
+import { ISO_LANGUAGES, languageNameOf } from './iso-languages.ts';
 
 describe('the languages of ISO 639-1', () => {
   it('are 183, each with a unique name in its own language', () => {
@@ -7,16 +7,5 @@ describe('the languages of ISO 639-1', () => {
     expect(new Set(ISO_LANGUAGES.map(({ name }) => name)).size).toBe(183);
     expect(ISO_LANGUAGES.every(({ isoCode }) => /^[a-z]{2}$/.test(isoCode))).toBe(true);
     expect([languageNameOf('fr'), languageNameOf('uk')]).toEqual(['Français', 'Українська']);
-  });
-
-  it.each([
-    ['ar', true],
-    ['he', true],
-    ['fa', true],
-    ['ur', true],
-    ['nl', false],
-    ['tr', false],
-  ])('%s is read from right to left: %s', (isoCode, rtl) => {
-    expect(isRightToLeft(isoCode)).toBe(rtl);
   });
 });

@@ -195,7 +195,3 @@ export const ISO_LANGUAGES: readonly {
 }[] = ISO_LANGUAGE_CODES.map((isoCode) => ({ isoCode, name: NAMES[isoCode] }));
 
 export const languageNameOf = (isoCode: IsoLanguageCode): string => NAMES[isoCode];
-
-const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
-
-export const isRightToLeft = (isoCode: string): boolean => RIGHT_TO_LEFT.has(isoCode);

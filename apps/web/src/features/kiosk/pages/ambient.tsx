@@ -1,10 +1,11 @@
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import { textIn } from '@balie/contract/features/kiosk/walk.ts';
+import { isRightToLeft } from '@balie/contract/features/languages/right-to-left.ts';
 import { fillPlaceholders } from '@balie/contract/features/standard-texts/placeholders.ts';
 import { IconHandFinger } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Skyline } from '../parts/skyline.tsx';
-import { isRightToLeft, isSpoken, ownName, spokenCode, translator } from '../texts/texts.ts';
+import { isSpoken, ownName, spokenCode, translator } from '../texts/texts.ts';
 import { SITE_TEXTS, wordsFor } from '../walk/words.ts';
 import styles from './ambient.module.css';
 

@@ -1,7 +1,7 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { describe, expect, it } from 'vitest';
 import { SITE_TEXTS } from '../walk/words.ts';
-import { isRightToLeft, ownName, spokenCode, TEXTS, translator } from './texts.ts';
+import { ownName, spokenCode, TEXTS, translator } from './texts.ts';
 
 const language = (isoCode: string, isDefault = false) => ({
   id: isoCode.length,
@@ -43,12 +43,6 @@ describe('the texts of the kiosk', () => {
     expect(ownName(language('ar'))).toBe('العربية');
     expect(ownName({ ...language('xx'), name: 'Gebaren' }), 'nobody knows it').toBe('Gebaren');
     expect(ownName({ ...language('xx-bad-code-too-long'), name: 'Gebaren' })).toBe('Gebaren');
-  });
-
-  it('are read from right to left in languages that are', () => {
-    const fromRight = ['ar', 'fa', 'he', 'ur', 'ps', 'ckb', 'yi', 'dv', 'sd', 'ug', 'AR-eg'];
-    expect(fromRight.filter((code) => !isRightToLeft(code))).toEqual([]);
-    expect(['nl', 'uk', 'tr', ''].filter(isRightToLeft)).toEqual([]);
   });
 
   it('of the site itself are distinguished by their order', () => {

@@ -8,8 +8,6 @@ import { uk } from './uk.ts';
 /** The languages the kiosk itself speaks. A site can have others, for its own texts. */
 export const TEXTS: Readonly<Record<string, KioskTexts>> = { nl, fr, de, en, ar, uk };
 
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'ckb', 'yi', 'dv', 'sd', 'ug']);
-
 export interface SiteLanguage {
   readonly id: number;
   readonly isoCode: string;
@@ -19,8 +17,6 @@ export interface SiteLanguage {
 
 /** The language without its region: `nl-BE` is `nl`. */
 const baseOf = (isoCode: string) => isoCode.toLowerCase().split(/[-_]/)[0] ?? '';
-
-export const isRightToLeft = (isoCode: string): boolean => RIGHT_TO_LEFT.has(baseOf(isoCode));
 
 export const isSpoken = (isoCode: string): boolean => baseOf(isoCode) in TEXTS;
 

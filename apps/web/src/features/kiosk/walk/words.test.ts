@@ -38,3 +38,15 @@ it("uses the site's language without a choice, or for a language without texts",
   const urdu = wordsIn('ur');
   expect([urdu.code, urdu.languageId, urdu.direction]).toEqual(['nl', 6, 'ltr']);
 });
+
+it('writes Arabic from right to left for someone who chose a language without texts', () => {
+  const codes = ['ar', 'ks', 'nl'];
+  const words = (isoCode: string) =>
+    wordsFor({
+      languages: codes.map((code, id) => ({ id, isoCode: code, name: code, isDefault: id === 0 })),
+      languageId: codes.indexOf(isoCode),
+      timeZone: 'UTC',
+    });
+  expect([words('ks').code, words('ks').direction]).toEqual(['ar', 'rtl']);
+  expect(words('nl').direction).toBe('ltr');
+});

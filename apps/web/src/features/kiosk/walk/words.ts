@@ -1,12 +1,7 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { isRightToLeft } from '@balie/contract/features/languages/right-to-left.ts';
 import { createContext, use } from 'react';
-import {
-  isRightToLeft,
-  type SiteLanguage,
-  spokenCode,
-  type Translate,
-  translator,
-} from '../texts/texts.ts';
+import { type SiteLanguage, spokenCode, type Translate, translator } from '../texts/texts.ts';
 
 /** The site's kiosk texts have no names, only an order: this is what each is for. */
 export const SITE_TEXTS = { welcome: 0, reason: 1, appointment: 2 } as const;

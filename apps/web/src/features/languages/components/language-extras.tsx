@@ -1,4 +1,4 @@
-import { isRightToLeft } from '@balie/contract/features/languages/iso-languages.ts';
+import { isRightToLeft } from '@balie/contract/features/languages/right-to-left.ts';
 import type { ManagedLanguage } from '@balie/contract/features/languages/schema.ts';
 import { IconArchive, IconStar, IconTextDirectionRtl } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
