@@ -1,10 +1,12 @@
+import { oneTimeLinkPath } from '@balie/contract/common/pages.ts';
 import type { Database, Executor } from '../platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
 import { lockFirstData } from './first-data-lock.ts';
 import { createNewOrganisation, FIRST_ADMINISTRATOR } from './new-organisation.ts';
 
 /** The address where people begin: whoever opens it chooses a name and a password. */
-export const startAddress = (origin: string, secret: string): string => `${origin}/start/${secret}`;
+export const startAddress = (origin: string, secret: string): string =>
+  `${origin}${oneTimeLinkPath(secret)}`;
 
 /**
  * What to tell the operator at startup. An empty database gets one organisation, and the address

@@ -1,9 +1,8 @@
+import { PROBLEM_PAGE } from '@balie/contract/common/pages.ts';
 import type { Deployment } from '@balie/contract/features/auth/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { deploymentQuery } from '../api/session.ts';
 import { ApiError, setApiBase } from '../lib/http.ts';
-
-const PROBLEM_PAGE = '/problem';
 
 /** §1: the host determines the deployment; an unknown host gets the error page (§8). */
 export async function chooseDeployment(client: QueryClient): Promise<Deployment | undefined> {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { paths } from '../lib/paths.ts';
 import { LoadingScreen } from './layout/loading-screen.tsx';
 import { publicRoutes, rootRoute, screenRoutes, siteRoute, startRoute } from './routes.tsx';
 
@@ -14,10 +15,10 @@ type AppRouter = ReturnType<typeof routerWith>;
 function routerWith(client: QueryClient) {
   return createRouter({
     routeTree: rootRoute.addChildren([
-      startRoute('/'),
+      startRoute(paths.start),
       startRoute('/welcome'),
       startRoute('/dashboard'),
-      startRoute('/first-steps', 'first-steps'),
+      startRoute(paths.firstSteps, 'first-steps'),
       ...publicRoutes,
       siteRoute.addChildren(screenRoutes),
     ]),

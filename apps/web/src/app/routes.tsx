@@ -11,7 +11,7 @@ import { lazyPart } from '../components/lazy-part.tsx';
 import { loadChunk } from '../lib/chunk-loading.ts';
 import { loadAllTexts } from '../lib/i18n.ts';
 import { importModule } from '../lib/import-module.ts';
-import { readId, SITE_ROUTE } from '../lib/paths.ts';
+import { PUBLIC_ROUTES, readId, SITE_ROUTE } from '../lib/paths.ts';
 import { SCREEN_NAMES, type ScreenName, type ScreenPath, screens } from '../lib/screens.ts';
 import type { Session } from '../lib/session.ts';
 import { guard } from './access.ts';
@@ -153,20 +153,24 @@ const publicScreen = <Path extends string, Key extends string>(
   });
 
 export const publicRoutes = [
-  publicScreen('/login', () => import('../features/auth/login-screen.tsx'), 'LoginScreen'),
   publicScreen(
-    '/sign-in-steps',
+    PUBLIC_ROUTES.signIn,
+    () => import('../features/auth/login-screen.tsx'),
+    'LoginScreen',
+  ),
+  publicScreen(
+    PUBLIC_ROUTES.signInSteps,
     () => import('../features/account-details/sign-in-steps-screen.tsx'),
     'SignInStepsScreen',
   ),
   publicScreen(
-    '/start/$secret',
+    PUBLIC_ROUTES.oneTimeLink,
     () => import('../features/one-time-links/one-time-link-screen.tsx'),
     'OneTimeLinkScreen',
   ),
-  publicScreen('/problem', () => import('./layout/problem-page.tsx'), 'ProblemPage'),
+  publicScreen(PUBLIC_ROUTES.problem, () => import('./layout/problem-page.tsx'), 'ProblemPage'),
   publicScreen(
-    '/sites/$siteId/logout',
+    PUBLIC_ROUTES.logout,
     () => import('../features/auth/logout-screen.tsx'),
     'LogoutScreen',
   ),

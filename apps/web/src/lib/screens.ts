@@ -1,3 +1,4 @@
+import { DEVICES_SCREEN } from '@balie/contract/common/pages.ts';
 import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
 import type { StaffRole } from '@balie/contract/common/roles.ts';
 
@@ -102,7 +103,7 @@ export const screens = {
   printers: { ...site, path: 'printers', card: true, adds: 'printers.add' },
   'virtual-printers': { ...site, path: 'virtual-printers' },
   'waiting-rooms': { ...site, path: 'waiting-rooms', card: true, adds: 'waitingRooms.add' },
-  devices: { ...site, path: 'devices', card: true },
+  devices: { ...site, path: DEVICES_SCREEN, card: true },
   privacy: { ...site, path: 'privacy', card: true },
 
   'kiosk-settings': {

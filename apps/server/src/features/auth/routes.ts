@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
+import { PROBLEM_PAGE, SIGN_IN_PAGE } from '@balie/contract/common/pages.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, assertFound } from '../../platform/app-error.ts';
@@ -75,7 +76,7 @@ export function registerAuthRoutes(
       reply.redirect(begun.url);
     } else {
       // The whole address is kept, so that the login page returns here and it is checked again.
-      reply.redirect(`/login?redirectUri=${encodeURIComponent(target)}`);
+      reply.redirect(`${SIGN_IN_PAGE}?redirectUri=${encodeURIComponent(target)}`);
     }
     return ANSWERED;
   });
@@ -96,7 +97,7 @@ export function registerAuthRoutes(
       // A person was redirected here and gets a page; a program gets the code.
       if (!(error instanceof AppError) || !wantsLoginPage(request)) throw error;
       if (OWN_PAGES.includes(error.code)) throw error;
-      reply.redirect('/problem?reason=access');
+      reply.redirect(`${PROBLEM_PAGE}?reason=access`);
     }
     return ANSWERED;
   });

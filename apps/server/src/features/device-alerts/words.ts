@@ -1,3 +1,4 @@
+import { devicesPath } from '@balie/contract/common/pages.ts';
 import type { DeviceProblem, WatchedKind } from '@balie/contract/features/device-alerts/schema.ts';
 import type { AlertedSite } from './settings-repository.ts';
 
@@ -70,7 +71,7 @@ export function mailFor(
     }).format(at);
   const foot = [
     `${text.site}: ${site.name}`,
-    ...(publicUrl ? [`${text.see}: ${publicUrl}/sites/${site.id}/devices`] : []),
+    ...(publicUrl ? [`${text.see}: ${publicUrl}${devicesPath(site.id)}`] : []),
   ];
   const write = (title: string, lines: readonly string[]) => ({
     subject: oneLine(`${title} – ${site.name}`),

@@ -1,3 +1,4 @@
+import { oneTimeLinkPath } from '@balie/contract/common/pages.ts';
 import type { Invitation } from '@balie/contract/features/accounts/import-schema.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
@@ -16,7 +17,8 @@ import styles from './import.module.css';
 import { columnText } from './user-file.ts';
 
 const AT_HAND = { isPending: false, isError: false, error: null, refetch: () => undefined };
-const addressOf = ({ secret }: Invitation): string => `${window.location.origin}/start/${secret}`;
+const addressOf = ({ secret }: Invitation): string =>
+  window.location.origin + oneTimeLinkPath(secret);
 
 /** People who cannot sign in yet, and the addresses where they choose a password. */
 export function Invitations({ userIds }: { userIds: readonly number[] }) {
