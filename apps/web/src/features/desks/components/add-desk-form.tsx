@@ -17,7 +17,7 @@ import { ApiError } from '../../../lib/http.ts';
 import { refusedFields } from '../../../lib/refusal.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { DeskPreview } from './desk-preview.tsx';
-import { NEW_PRINTER, NewPrinterFields } from './new-printer-fields.tsx';
+import { DeskPrinterFields, NEW_PRINTER } from './desk-printer-fields.tsx';
 import { usePrinterOptions } from './printer-options.ts';
 
 /** The option that opens the fields for a new printer. */
@@ -112,7 +112,7 @@ export function AddDeskForm({ side }: { side: SideFormState<never> }) {
         }}
       />
       {printerId === ANOTHER && (
-        <NewPrinterFields
+        <DeskPrinterFields
           value={form.values.printer}
           codes={form.codes}
           onChange={(printer) => form.set('printer', printer)}

@@ -12,12 +12,9 @@ import { usePrintTestTicket } from '../../../api/printing.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
-import { NumberField } from '../../../components/fields/number-field.tsx';
-import { SelectField } from '../../../components/fields/select-field.tsx';
-import { TextField } from '../../../components/fields/text-field.tsx';
 import { formValues } from '../../../components/form-values.ts';
+import { NewPrinterFields } from '../../../components/new-printer-fields.tsx';
 import { PrintOutcomeLabel } from '../../../components/print-outcome.tsx';
-import { printServiceOptions } from '../../../components/print-service-options.ts';
 import { isChangedMeanwhile } from '../../../lib/http.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
@@ -91,18 +88,7 @@ function AddPrinter({ onAdded }: { onAdded: () => void }) {
   return (
     <form {...form.props} className={styles.form}>
       <div className={styles.pair}>
-        <TextField
-          {...form.field('name', { max: limits.printer.nameMax })}
-          label={t('printers.name')}
-          required
-        />
-        <TextField {...form.field('ipDomain')} label={t('printers.ipDomain')} required />
-        <NumberField {...form.field('port')} label={t('printers.port')} required />
-        <SelectField
-          {...form.field('printService')}
-          label={t('printers.printService')}
-          options={printServiceOptions}
-        />
+        <NewPrinterFields field={form.field} />
       </div>
       <CheckboxField
         name="forDesks"
