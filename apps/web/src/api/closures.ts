@@ -1,3 +1,4 @@
+import type { Country } from '@balie/contract/features/closures/holidays.ts';
 import { closureRequests } from '@balie/contract/features/closures/requests.ts';
 import { openingHourRequests } from '@balie/contract/features/opening-hours/requests.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
@@ -6,11 +7,8 @@ import { keyOf, queryFor, useOperation } from './operation.ts';
 export const closuresQuery = (siteId: number, days: { from: string; until: string }) =>
   queryFor(closureRequests.listClosures, { params: { siteId }, query: days });
 
-export const holidaysQuery = (siteId: number, asked: { year: string; country: string }) =>
-  queryFor(closureRequests.listHolidays, {
-    params: { siteId },
-    query: asked as { year: string; country: 'BE' },
-  });
+export const holidaysQuery = (siteId: number, asked: { year: string; country: Country }) =>
+  queryFor(closureRequests.listHolidays, { params: { siteId }, query: asked });
 
 export const appointmentsInsideQuery = (
   siteId: number,

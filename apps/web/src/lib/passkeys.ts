@@ -1,6 +1,8 @@
 import type {
+  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
 /** Browsers offer passkeys on https and on this machine only. */
@@ -18,16 +20,23 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** As the contract has it: these parts are objects of any kind, read by the server's library only. */
+const plain = (given: AuthenticationResponseJSON | RegistrationResponseJSON) => ({
+  ...given,
+  response: { ...given.response },
+  clientExtensionResults: { ...given.clientExtensionResults },
+});
+
 export const createPasskey = (options: object) =>
   asked(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
     const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
-    return { ...(await startRegistration({ optionsJSON })) };
+    return plain(await startRegistration({ optionsJSON }));
   });
 
 export const showPasskey = (options: object) =>
   asked(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-    return { ...(await startAuthentication({ optionsJSON })) };
+    return plain(await startAuthentication({ optionsJSON }));
   });

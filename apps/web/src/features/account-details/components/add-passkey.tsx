@@ -34,7 +34,7 @@ export function AddPasskey({ withIdentity, onAdded, onCancel }: AddPasskeyProps)
       try {
         const { options } = await withIdentity(() => begin.mutateAsync({}));
         const credential = await createPasskey(options);
-        const { recoveryCodes } = await add.mutateAsync({ body: { name, credential } as never });
+        const { recoveryCodes } = await add.mutateAsync({ body: { name, credential } });
         onAdded(recoveryCodes);
       } catch (error) {
         if (!(error instanceof PasskeyNotGiven)) throw error;

@@ -21,7 +21,7 @@ export function PasskeyButton({ label, onSignedIn, onRefused }: PasskeyButtonPro
     try {
       const { options } = await begin.mutateAsync({});
       const credential = await showPasskey(options);
-      await finish.mutateAsync({ body: { credential } as never });
+      await finish.mutateAsync({ body: { credential } });
       onSignedIn();
     } catch (error) {
       setBusy(false);

@@ -15,20 +15,22 @@ interface Period {
   until: string;
 }
 
+/** Any form with a period in it. */
+type PeriodForm = Pick<ContractForm<Period>, 'values' | 'set' | 'field'>;
+
 /** A colleague's value, as the field writes it. */
 const asDay = (theirs: Theirs<string> | undefined, dayIn: (local: string) => string) =>
   theirs && { ...theirs, value: dayIn(theirs.value) };
 
 /** From and until: whole days, the last one included, or with times. */
-export function PeriodFields<Values extends Period>({ form }: { form: ContractForm<Values> }) {
+export function PeriodFields({ form }: { form: PeriodForm }) {
   const { t } = useTranslation();
-  const period = form as unknown as ContractForm<Period>;
-  const { from, until } = period.values;
+  const { from, until } = form.values;
   const [allDay, setAllDay] = useState(() => isWholeDays({ from, until }));
   const set = (next: Partial<Period>) => {
     // Both ends are validated together, so correcting one clears both errors.
-    period.set('from', next.from ?? from);
-    period.set('until', next.until ?? until);
+    form.set('from', next.from ?? from);
+    form.set('until', next.until ?? until);
   };
   const lastDayIn = (local: string) =>
     isDay(dayOf(local)) && allDay ? addDays(dayOf(local), -1) : dayOf(local);
@@ -54,10 +56,10 @@ export function PeriodFields<Values extends Period>({ form }: { form: ContractFo
       />
       <div className={styles.moments}>
         <DateField
-          {...period.field('from')}
+          {...form.field('from')}
           label={t('closures.fromDay')}
           value={dayOf(from)}
-          theirs={asDay(period.field('from').theirs, dayOf)}
+          theirs={asDay(form.field('from').theirs, dayOf)}
           required
           onChange={(day) =>
             set({
@@ -78,10 +80,10 @@ export function PeriodFields<Values extends Period>({ form }: { form: ContractFo
           />
         )}
         <DateField
-          {...period.field('until')}
+          {...form.field('until')}
           label={t('closures.untilDay')}
           value={lastDay}
-          theirs={asDay(period.field('until').theirs, lastDayIn)}
+          theirs={asDay(form.field('until').theirs, lastDayIn)}
           required
           onChange={(day) => set({ until: untilOf(day) })}
         />

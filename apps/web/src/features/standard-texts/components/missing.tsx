@@ -1,7 +1,7 @@
 import type { Language } from '@balie/contract/features/languages/schema.ts';
 import type { StandardText } from '@balie/contract/features/standard-texts/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { languagesQuery } from '../../../api/languages.ts';
 import { toScreen } from '../../../lib/paths.ts';
@@ -10,7 +10,7 @@ import styles from './missing.module.css';
 
 /** `?missing=3` in the address: only the texts that language 3 lacks; the languages screen links here. */
 export function useMissing() {
-  const { missing } = useLocation().search as { missing?: unknown };
+  const { missing } = useSearch({ strict: false });
   const { data } = useQuery(languagesQuery(useSiteId()));
   const language = data?.find(({ id }) => String(id) === String(missing));
   return {
