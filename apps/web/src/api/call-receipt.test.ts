@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { shownNotices } from '../lib/notices.ts';
-import { tell } from '../lib/realtime.ts';
+import { notifyTopic } from '../lib/realtime.ts';
 import { clientWrapper, json, refusal, serveWith } from '../testing/server.tsx';
 import { useCallReceipt } from './call-receipt.ts';
 
@@ -40,21 +40,21 @@ it.each([
 it('a change of the visits has it asked for at once, as long as the desk serves somebody', async () => {
   const { sent, rerender } = watch(() => 'SHOWN');
   await pass(0);
-  act(() => tell('desks'));
+  act(() => notifyTopic('desks'));
   await pass(0);
   expect(sent).toHaveLength(1);
-  act(() => tell('visits'));
+  act(() => notifyTopic('visits'));
   await pass(0);
   expect(sent).toHaveLength(2);
   rerender({ enabled: false });
-  act(() => tell('visits'));
+  act(() => notifyTopic('visits'));
   await pass(60_000);
   expect(sent).toHaveLength(2);
 });
 
 it('a desk that serves nobody asks for nothing', async () => {
   const { result, sent } = watch(() => 'SHOWN', false);
-  act(() => tell('visits'));
+  act(() => notifyTopic('visits'));
   await pass(60_000);
   expect(sent).toEqual([]);
   expect(result.current).toBeUndefined();

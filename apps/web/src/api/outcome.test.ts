@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/http.ts';
-import { learnOutcome } from './outcome.ts';
+import { reloadOnceReachable } from './outcome.ts';
 import { createQueryClient } from './query-client.ts';
 
 const refusal = (status: number, message: string) =>
@@ -42,8 +42,8 @@ it('asks once for requests that fail together, and again the next time', async (
   vi.stubGlobal('fetch', asked);
   const client = createQueryClient();
   const reload = vi.spyOn(client, 'invalidateQueries');
-  await Promise.all([learnOutcome(client), learnOutcome(client)]);
+  await Promise.all([reloadOnceReachable(client), reloadOnceReachable(client)]);
   expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
-  await learnOutcome(client);
+  await reloadOnceReachable(client);
   expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([2, 2]);
 });

@@ -19,16 +19,16 @@ async function isReady(): Promise<boolean> {
   }
 }
 
-const learning = new WeakSet<QueryClient>();
+const waiting = new WeakSet<QueryClient>();
 
 /** Reloads everything once the server is back: whoever was told "unknown" then sees the truth. */
-export async function learnOutcome(client: QueryClient): Promise<void> {
-  if (learning.has(client)) return;
-  learning.add(client);
+export async function reloadOnceReachable(client: QueryClient): Promise<void> {
+  if (waiting.has(client)) return;
+  waiting.add(client);
   try {
     while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   } finally {
-    learning.delete(client);
+    waiting.delete(client);
   }
   await client.invalidateQueries();
 }

@@ -7,7 +7,7 @@ import { failedNotice, successNotice } from '../lib/notice-forms.ts';
 import { type Notice, notify, notifyOnce } from '../lib/notices.ts';
 import { type NoticeOverrides, noticeForError, noticeForFailedLoad } from './notice-for-error.ts';
 import type { Deleted } from './operation.ts';
-import { isOutcomeUnknown, learnOutcome } from './outcome.ts';
+import { isOutcomeUnknown, reloadOnceReachable } from './outcome.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -106,7 +106,7 @@ export function createQueryClient(): QueryClient {
         else if (isChangedMeanwhile(error)) show(changedMeanwhile(meta?.errors));
         else if (meta?.noticeFor) show(meta.noticeFor(error));
         else show(noticeForError(error, meta?.errors));
-        if (isOutcomeUnknown(error)) void learnOutcome(client);
+        if (isOutcomeUnknown(error)) void reloadOnceReachable(client);
       },
       onSuccess: (data, variables, _context, { meta }) => {
         if (!meta?.success) return;

@@ -1,7 +1,7 @@
 import type { Topic } from '@balie/contract/realtime.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { connectRealtime, onTopic, tell } from '../lib/realtime.ts';
+import { connectRealtime, notifyTopic, onTopic } from '../lib/realtime.ts';
 
 /** The lists that show something of each topic: the first part of the path after the site. */
 const PARTS: Record<Topic, readonly string[]> = {
@@ -103,7 +103,7 @@ function reloadAll(client: QueryClient, siteId: number): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) => !topics.some((topic) => isAbout(queryKey, topic, siteId)),
   });
-  for (const topic of topics) tell(topic);
+  for (const topic of topics) notifyTopic(topic);
 }
 
 /**
@@ -111,7 +111,7 @@ function reloadAll(client: QueryClient, siteId: number): void {
  * itself when to reload, such as the visit screen during a search.
  */
 export function useTopic(topic: Topic, onChange: () => void): void {
-  useHeard(topic, onChange);
+  useTopicChange(topic, onChange);
   useEffect(() => {
     claimed.set(topic, (claimed.get(topic) ?? 0) + 1);
     return () => {
@@ -123,7 +123,7 @@ export function useTopic(topic: Topic, onChange: () => void): void {
 }
 
 /** Runs `onChange` when the topic changes, in addition to reloading its lists. */
-export function useHeard(topic: Topic, onChange: () => void): void {
+export function useTopicChange(topic: Topic, onChange: () => void): void {
   const changed = useEffectEvent(onChange);
   useEffect(() => {
     return onTopic(topic, () => changed());

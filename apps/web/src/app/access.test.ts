@@ -2,7 +2,7 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { describe, expect, it } from 'vitest';
 import { SCREEN_NAMES, type ScreenName } from '../lib/screens.ts';
-import { guard } from './access.ts';
+import { redirectFor } from './access.ts';
 
 const NORMAL_SCREENS = [
   'dashboard',
@@ -14,23 +14,23 @@ const NORMAL_SCREENS = [
 ] as const satisfies ScreenName[];
 const all = SCREEN_NAMES;
 
-describe('the guard', () => {
+describe('access', () => {
   it('opens every screen to an administrator', () => {
     const visitor = { role: 'ADMIN', organisationAdmin: true } as const;
     for (const screen of notEmpty(all))
-      expect(guard({ ...visitor, screen, siteId: 1 })).toBeUndefined();
+      expect(redirectFor({ ...visitor, screen, siteId: 1 })).toBeUndefined();
   });
 
   it('does not open the organisation screen to an administrator of one site', () => {
     const visitor = { role: 'ADMIN', organisationAdmin: false, siteId: 1 } as const;
-    expect(guard({ ...visitor, screen: 'organisation' })).toBe('/problem?reason=access');
-    expect(guard({ ...visitor, screen: 'site' })).toBeUndefined();
+    expect(redirectFor({ ...visitor, screen: 'organisation' })).toBe('/problem?reason=access');
+    expect(redirectFor({ ...visitor, screen: 'site' })).toBeUndefined();
   });
 
   it('opens the screens of §6 to staff, and sends them away from the others', () => {
     for (const screen of notEmpty(all)) {
       const open = (NORMAL_SCREENS as readonly string[]).includes(screen);
-      expect(guard({ role: 'NORMAL', screen, siteId: 1 }), screen).toBe(
+      expect(redirectFor({ role: 'NORMAL', screen, siteId: 1 }), screen).toBe(
         open ? undefined : '/problem?reason=access',
       );
     }
@@ -38,7 +38,7 @@ describe('the guard', () => {
 
   it('opens nothing to a kiosk', () => {
     for (const screen of notEmpty(all)) {
-      expect(guard({ role: 'QPP', screen, siteId: 1 })).toBe('/problem?reason=access');
+      expect(redirectFor({ role: 'QPP', screen, siteId: 1 })).toBe('/problem?reason=access');
     }
   });
 
@@ -50,6 +50,6 @@ describe('the guard', () => {
     ['nothing', '/problem?reason=other'],
     ['constructor', '/problem?reason=other'],
   ])('sends a visit screen with user %s to %s', (userId, to) => {
-    expect(guard({ role: 'NORMAL', screen: 'visit', siteId: 3, userId })).toBe(to);
+    expect(redirectFor({ role: 'NORMAL', screen: 'visit', siteId: 3, userId })).toBe(to);
   });
 });

@@ -11,8 +11,8 @@ interface Visitor {
   userId?: string | undefined;
 }
 
-/** Where the guard sends someone instead of the screen, if anywhere. */
-export function guard({ screen, siteId, userId, ...visitor }: Visitor): string | undefined {
+/** Where someone is sent instead of the screen, if anywhere. */
+export function redirectFor({ screen, siteId, userId, ...visitor }: Visitor): string | undefined {
   const { roles, organisationAdmin = false } = ruleOf(screen);
   const mayOpen =
     roles.some((role) => role === visitor.role) &&

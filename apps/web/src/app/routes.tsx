@@ -14,7 +14,7 @@ import { importModule } from '../lib/import-module.ts';
 import { PUBLIC_ROUTES, readId, SITE_ROUTE } from '../lib/paths.ts';
 import { SCREEN_NAMES, type ScreenName, type ScreenPath, screens } from '../lib/screens.ts';
 import type { Session } from '../lib/session.ts';
-import { guard } from './access.ts';
+import { redirectFor } from './access.ts';
 import { ErrorScreen, Failure } from './layout/error-screen.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
@@ -91,7 +91,7 @@ const withTexts =
     return parts;
   };
 
-/** A screen of a site, behind the guard, loaded on demand. */
+/** A screen of a site, for those who may open it, loaded on demand. */
 const siteScreen = <Name extends Exclude<ScreenName, 'visit'>>(name: Name) => {
   const { load, component } = codeOf(name);
   return createRoute({
@@ -124,7 +124,7 @@ function assertAccess(
   asked: { screen: ScreenName; userId?: string },
 ): void {
   const { role, organisationAdmin } = user;
-  const elsewhere = guard({ role, organisationAdmin, siteId: site.id, ...asked });
+  const elsewhere = redirectFor({ role, organisationAdmin, siteId: site.id, ...asked });
   if (elsewhere) throw redirect({ href: elsewhere });
 }
 

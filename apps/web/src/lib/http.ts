@@ -9,7 +9,7 @@ import { fillPath, type RequestLine } from '@balie/contract/common/request.ts';
 import type { OperationOf } from '@balie/contract/operation-of.ts';
 import { startDeadline } from './deadline.ts';
 import { randomKey } from './random-key.ts';
-import { hearServerTime, knownServerNow } from './server-time.ts';
+import { knownServerNow, updateServerClock } from './server-time.ts';
 
 /** The server refused the request. `body` is absent if it gave no reason. */
 export class ApiError extends Error {
@@ -127,7 +127,7 @@ const isAbort = (error: unknown): boolean =>
 async function send(url: string, init: RequestInit): Promise<Response> {
   const sentAt = Date.now();
   const response = await fetch(url, init);
-  hearServerTime(response.headers.get('date'), sentAt);
+  updateServerClock(response.headers.get('date'), sentAt);
   return response;
 }
 

@@ -59,7 +59,7 @@ export function onResumed(listener: () => void): () => void {
 }
 
 /** Notifies listeners that something of this topic changed. */
-export function tell(topic: Topic): void {
+export function notifyTopic(topic: Topic): void {
   for (const listener of topicListeners) listener(topic);
 }
 
@@ -150,7 +150,7 @@ function serve(socket: AppSocket, { since, retryLater, ...options }: Serving): v
   });
   socket.on('changed', ({ topic, siteId }) => {
     if (siteId !== options.siteId) return;
-    tell(topic);
+    notifyTopic(topic);
     options.onChange(topic);
   });
   socket.on('receipt', (receipt) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hearServerTime, serverNow } from './server-time.ts';
+import { serverNow, updateServerClock } from './server-time.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 const HOUR = 3_600_000;
@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 function hear(offByMs: number, { tookMs = 40, at = NOW } = {}): void {
   vi.setSystemTime(at + offByMs);
   const sentAt = Date.now() - tookMs;
-  hearServerTime(new Date(Math.floor(at / 1_000) * 1_000).toUTCString(), sentAt);
+  updateServerClock(new Date(Math.floor(at / 1_000) * 1_000).toUTCString(), sentAt);
 }
 /** How far off the corrected time is. */
 const off = (at = NOW) => Math.abs(serverNow() - at);
@@ -46,7 +46,7 @@ describe("the server's time", () => {
   it('is not learnt from an answer that took long, or that tells no time', () => {
     hear(HOUR, { tookMs: 9_000 });
     expect(serverNow()).toBe(Date.now());
-    hearServerTime(null, Date.now());
+    updateServerClock(null, Date.now());
     expect(serverNow()).toBe(Date.now());
   });
 

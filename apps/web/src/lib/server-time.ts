@@ -16,7 +16,7 @@ export const serverNow = (): number => Date.now() + aheadMs;
 export const knownServerNow = (): number | undefined => (heard ? serverNow() : undefined);
 
 /** Learns from a response's `Date` header and the time its request was sent. */
-export function hearServerTime(date: string | null, sentAt: number): void {
+export function updateServerClock(date: string | null, sentAt: number): void {
   const told = Date.parse(date ?? '');
   const took = Date.now() - sentAt;
   if (Number.isNaN(told) || took < 0 || took > QUICK_MS) return;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@balie/contract/common/languages.ts';
 import { afterEach, vi } from 'vitest';
 import { currentLanguage, loadAllTexts, setLanguage } from '../lib/i18n.ts';
-import { hearServerTime } from '../lib/server-time.ts';
+import { updateServerClock } from '../lib/server-time.ts';
 import { stopTimers } from './timers.ts';
 
 // Hooks run in reverse order: by this one, everything else is put back.
@@ -27,6 +27,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   // The server's clock, as far as a test told the application about it.
-  hearServerTime(new Date().toUTCString(), Date.now());
+  updateServerClock(new Date().toUTCString(), Date.now());
   if (currentLanguage() !== DEFAULT_LANGUAGE) await setLanguage(DEFAULT_LANGUAGE);
 });

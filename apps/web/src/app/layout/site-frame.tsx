@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { useHeard, useNewDay, useRealtime } from '../../api/realtime.ts';
+import { useNewDay, useRealtime, useTopicChange } from '../../api/realtime.ts';
 import { applyAccent } from '../../lib/accent.ts';
 import { type Session, SessionContext } from '../../lib/session.ts';
 import { useDayIn } from '../../lib/today.ts';
@@ -31,8 +31,8 @@ export function SiteFrame({ session, children }: { session: Session; children: R
 function useFreshSession(): void {
   const [router, client] = [useRouter(), useQueryClient()];
   const reopen = () => void untilReachable(client).then(() => router.invalidate());
-  useHeard('settings', reopen);
-  useHeard('organisation', reopen);
+  useTopicChange('settings', reopen);
+  useTopicChange('organisation', reopen);
 }
 
 /**

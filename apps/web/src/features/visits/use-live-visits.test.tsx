@@ -9,7 +9,7 @@ import {
   visitCountsQuery,
   visitsQuery,
 } from '../../api/visits.ts';
-import { tell } from '../../lib/realtime.ts';
+import { notifyTopic } from '../../lib/realtime.ts';
 import { json, serveWith } from '../../testing/server.tsx';
 import { useLiveVisits } from './use-live-visits.ts';
 
@@ -50,7 +50,7 @@ function stand({ searching }: { searching: boolean }) {
       client.getQueryState(queryKey)?.isInvalidated ? [name] : [],
     );
   const hear = async (topic: 'visits' | 'desks' | 'printers') => {
-    act(() => tell(topic));
+    act(() => notifyTopic(topic));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
   };
   return { result, old, hear, reload, refresh, unmount, list };
@@ -85,7 +85,7 @@ it('rapid changes cause one reload at once and one at the end', async () => {
   serveWith(() => json([]));
   const { reload } = stand({ searching: false });
   const reloads = () => reload.mock.calls.length / 4;
-  for (const _ of [1, 2, 3]) act(() => tell('visits'));
+  for (const _ of [1, 2, 3]) act(() => notifyTopic('visits'));
   expect(reloads()).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(249));
   expect(reloads()).toBe(1);
@@ -93,14 +93,14 @@ it('rapid changes cause one reload at once and one at the end', async () => {
   expect(reloads()).toBe(2);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(reloads()).toBe(2);
-  act(() => tell('visits'));
+  act(() => notifyTopic('visits'));
   expect(reloads()).toBe(3);
 });
 
 it('a single change causes one reload', async () => {
   serveWith(() => json([]));
   const { reload } = stand({ searching: false });
-  act(() => tell('visits'));
+  act(() => notifyTopic('visits'));
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(reload).toHaveBeenCalledTimes(4);
 });
@@ -108,7 +108,7 @@ it('a single change causes one reload', async () => {
 it('loads nothing after the clerk left the desk', async () => {
   serveWith(() => json([]));
   const { reload, unmount } = stand({ searching: false });
-  for (const _ of [1, 2]) act(() => tell('visits'));
+  for (const _ of [1, 2]) act(() => notifyTopic('visits'));
   reload.mockClear();
   unmount();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -122,7 +122,7 @@ it.each([
 ])('what changed is counted beside a list that was older: %s', async (_, ms, changes) => {
   serveWith(() => json([visit(1, 2)]));
   const { result, refresh, list } = stand({ searching: true });
-  act(() => tell('visits'));
+  act(() => notifyTopic('visits'));
   await act(() => vi.advanceTimersByTimeAsync(0));
   list.dataUpdatedAt = Date.now() + ms;
   refresh();

@@ -2,7 +2,7 @@ import { countChanges } from '@balie/contract/features/visits/list-changes.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useHeard, useTopic } from '../../api/realtime.ts';
+import { useTopic, useTopicChange } from '../../api/realtime.ts';
 import {
   type DeskUser,
   lookAtVisits,
@@ -50,7 +50,7 @@ export function useLiveVisits({ desk, filter, searching, list }: LiveInput) {
   const reloadTogether = useCoalesced(reload);
   useTopic('visits', reloadTogether);
   // Somebody may have taken the desk away.
-  useHeard('desks', reloadTogether);
+  useTopicChange('desks', reloadTogether);
 
   const waits = searching && fresh !== undefined && fresh.at > list.dataUpdatedAt;
   return {

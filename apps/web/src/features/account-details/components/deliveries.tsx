@@ -2,7 +2,7 @@ import type { Delivery, DeliveryState } from '@balie/contract/features/webhooks/
 import { IconCheck, IconClock, IconRepeat, IconSend, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Mine, useReplayWebhook } from '../../../api/account-details.ts';
+import { type OwnAccount, useReplayWebhook } from '../../../api/account-details.ts';
 import type { Column, ListState } from '../../../components/data-table/column.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -13,7 +13,7 @@ import styles from '../account-details.module.css';
 interface DeliveriesProps {
   deliveries: readonly Delivery[];
   state: ListState;
-  mine: Mine;
+  mine: OwnAccount;
   canReplay: boolean;
 }
 
@@ -51,7 +51,7 @@ function State({ state }: { state: DeliveryState }) {
   );
 }
 
-function useColumns(mine: Mine, canReplay: boolean): Column<Delivery>[] {
+function useColumns(mine: OwnAccount, canReplay: boolean): Column<Delivery>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const { mutate, isPending, variables } = useReplayWebhook(mine);

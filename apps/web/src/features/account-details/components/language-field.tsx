@@ -1,7 +1,7 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mine } from '../../../api/account-details.ts';
+import type { OwnAccount } from '../../../api/account-details.ts';
 import { useSetUserLanguage } from '../../../api/session.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { tellLost } from '../../../lib/chunk-loading.ts';
@@ -18,7 +18,7 @@ const apply = async (language: InterfaceLanguage): Promise<void> => {
 };
 
 /** Choosing a language switches the interface at once; a refusal switches it back. */
-export function LanguageField({ mine }: { mine: Mine }) {
+export function LanguageField({ mine }: { mine: OwnAccount }) {
   const { t } = useTranslation();
   const before = useRef(currentLanguage());
   const save = useSetUserLanguage(mine.userId, () => apply(before.current));

@@ -1,6 +1,6 @@
 import { type AccountDetails, phoneInputSchema } from '@balie/contract/features/users/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { type Mine, useSetPhone } from '../../../api/account-details.ts';
+import { type OwnAccount, useSetPhone } from '../../../api/account-details.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
@@ -10,7 +10,7 @@ import { LanguageField } from './language-field.tsx';
 
 interface PreferencesProps {
   account: AccountDetails;
-  mine: Mine;
+  mine: OwnAccount;
 }
 
 /** §2: this person's language and phone. */
@@ -27,7 +27,7 @@ export function Preferences({ account, mine }: PreferencesProps) {
 }
 
 /** §5: empty, or a phone number; spaces are for reading only. */
-function PhoneForm({ phone, mine }: { phone: string | null; mine: Mine }) {
+function PhoneForm({ phone, mine }: { phone: string | null; mine: OwnAccount }) {
   const { t } = useTranslation();
   const save = useSetPhone(mine);
   const form = useContractForm({

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Mine, useRotateSecret } from '../../../api/account-details.ts';
+import { type OwnAccount, useRotateSecret } from '../../../api/account-details.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -10,7 +10,7 @@ import styles from '../account-details.module.css';
 const HIDDEN = '•'.repeat(24);
 
 /** The key that signs my messages: hidden until requested, and replaceable if it may have leaked. */
-export function Secret({ secret, mine }: { secret: string; mine: Mine }) {
+export function Secret({ secret, mine }: { secret: string; mine: OwnAccount }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const rotate = useRotateSecret(mine);

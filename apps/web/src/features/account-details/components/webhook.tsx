@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
-  type Mine,
+  type OwnAccount,
   useSetWebhook,
   useTestWebhook,
   webhookQuery,
@@ -19,7 +19,7 @@ import { Secret } from './secret.tsx';
 
 interface WebhookProps {
   account: AccountDetails;
-  mine: Mine;
+  mine: OwnAccount;
 }
 
 /** Where my arrivals are announced, how the messages are signed, and how the latest deliveries went. */
@@ -64,7 +64,7 @@ export function Webhook({ account, mine }: WebhookProps) {
 }
 
 /** §5: empty, or a web address. */
-function WebhookForm({ webhookUrl, mine }: { webhookUrl: string | null; mine: Mine }) {
+function WebhookForm({ webhookUrl, mine }: { webhookUrl: string | null; mine: OwnAccount }) {
   const { t } = useTranslation();
   const save = useSetWebhook(mine);
   const form = useContractForm({

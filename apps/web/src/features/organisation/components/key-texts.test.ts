@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { hearServerTime } from '../../../lib/server-time.ts';
+import { updateServerClock } from '../../../lib/server-time.ts';
 import { scopeText, useKeyTexts } from './key-texts.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
@@ -11,7 +11,7 @@ const key = {
 
 function textsOf(more: object) {
   vi.useFakeTimers({ now: NOW });
-  hearServerTime(NOW.toUTCString(), Date.now());
+  updateServerClock(NOW.toUTCString(), Date.now());
   const { current } = renderHook(() => useKeyTexts()).result;
   const one = { ...key, ...more } as never;
   return [current.stateOf(one), current.validity(one), current.sites(one), current.lastUsed(one)];

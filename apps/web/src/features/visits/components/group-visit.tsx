@@ -3,7 +3,7 @@ import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { IconChecks } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoom } from '../../../lib/use-room.ts';
+import { useWidthChoice } from '../../../lib/use-width-choice.ts';
 import { SHORTCUTS } from '../use-shortcuts.ts';
 import styles from './group-visit.module.css';
 import { MemberButtons } from './member-buttons.tsx';
@@ -26,7 +26,7 @@ const fitsWords = (rem: number) => rem >= 44;
 export function GroupVisit({ current, receipt, actions, ...props }: GroupVisitProps) {
   const { t } = useTranslation();
   const members = useRef<HTMLUListElement>(null);
-  const wordsFit = useRoom(members, fitsWords) ?? false;
+  const wordsFit = useWidthChoice(members, fitsWords) ?? false;
   const visits = current.currentVisits;
   const [first] = visits;
   if (!first) return null;

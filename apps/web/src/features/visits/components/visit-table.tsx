@@ -14,8 +14,8 @@ import type { Sort } from '../../../components/data-table/column.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useFormat } from '../../../lib/session.ts';
-import { useRoom } from '../../../lib/use-room.ts';
 import { useSteady } from '../../../lib/use-steady.ts';
+import { useWidthChoice } from '../../../lib/use-width-choice.ts';
 import { useSortInCookies } from '../sort-cookies.ts';
 import { useClosedAppointments } from '../use-closed-appointments.ts';
 import { useColleagues } from '../use-colleagues.ts';
@@ -54,7 +54,7 @@ export function VisitTable(props: VisitTableProps) {
   const list = useListNeeds(props.visits.all);
   const layouts = useMemo(() => visitLayouts(list), [list]);
   const choose = useCallback((rem: number) => fittingLayout(layouts, rem), [layouts]);
-  const layout = layouts[useRoom(room, choose) ?? -1];
+  const layout = layouts[useWidthChoice(room, choose) ?? -1];
   const ticketWidth = layout && columnWidth('ticket', { list, layout });
   return (
     <div

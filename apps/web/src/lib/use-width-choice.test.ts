@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { useRoom } from './use-room.ts';
+import { useWidthChoice } from './use-width-choice.ts';
 
 it('is chosen from the width in rem as soon as it stands there, and anew when that changes', () => {
   let looked: () => void = () => undefined;
@@ -18,7 +18,7 @@ it('is chosen from the width in rem as soon as it stands there, and anew when th
   const box = document.createElement('div');
   const width = vi.spyOn(box, 'clientWidth', 'get').mockReturnValue(640);
   const choose = vi.fn((rem: number) => (rem < 50 ? 'narrow' : 'wide'));
-  const { result, unmount } = renderHook(() => useRoom({ current: box }, choose));
+  const { result, unmount } = renderHook(() => useWidthChoice({ current: box }, choose));
   expect(result.current).toBe('narrow');
   expect(choose).toHaveBeenCalledWith(40);
   width.mockReturnValue(800);
@@ -33,11 +33,11 @@ it('is less room for those who set larger letters', () => {
   onTestFinished(() => document.documentElement.removeAttribute('style'));
   const box = document.createElement('div');
   vi.spyOn(box, 'clientWidth', 'get').mockReturnValue(640);
-  const { result } = renderHook(() => useRoom({ current: box }, (rem) => rem));
+  const { result } = renderHook(() => useWidthChoice({ current: box }, (rem) => rem));
   expect(result.current).toBe(32);
 });
 
 it('is not known where nothing stands', () => {
-  const { result } = renderHook(() => useRoom({ current: null }, () => 'wide'));
+  const { result } = renderHook(() => useWidthChoice({ current: null }, () => 'wide'));
   expect(result.current).toBeUndefined();
 });

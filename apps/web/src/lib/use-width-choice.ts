@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
  * The option that `choose` picks for an element's width in rem; undefined until it is in the page.
  * Renders again only if the option changes, not at every step of a resize.
  */
-export function useRoom<T extends string | number | boolean>(
+export function useWidthChoice<T extends string | number | boolean>(
   element: RefObject<HTMLElement | null>,
   choose: (rem: number) => T,
 ): T | undefined {
