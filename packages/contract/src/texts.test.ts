@@ -137,7 +137,7 @@ const NOT_EMPTY = [
   ...['addServices.services', 'addAccount.siteIds', 'changeDomainAccess.userIds'],
   ...['changeDomainAccess.domainTypeIds', 'inviteAccounts.userIds', 'addApiKey.operations'],
   ...['exportPerson.visitorId', 'erasePerson.visitorIds', 'copyWeek.domainIds'],
-  ...['forgetDevices.deviceIds', 'importAppointments.rows', 'syncKiosk.items'],
+  ...['forgetDisplays.deviceIds', 'importAppointments.rows', 'syncKiosk.items'],
 ];
 
 it('accepts an empty list only where it has a meaning', () => {

@@ -37,7 +37,7 @@ const others: Partial<Record<OperationName, string>> = {
   chooseHolidays: 'each day by itself: of the others nothing is said (closures/holidays.test.ts)',
   changeDomainAccess: 'gives or takes these domains, whatever else somebody has',
   copyWeek: 'a command: it says that it replaces whatever hours are there',
-  forgetDevices: 'only those that are not there (displays/devices.test.ts)',
+  forgetDisplays: 'only those that are not there (displays/devices.test.ts)',
   joinGroup: 'refused to who is in a group already (visits/changes/party.test.ts)',
   reorderLanguages: 'places, each with the place it had (languages/routes.test.ts)',
   updateRegimeTiming: 'found by its old times, so one that changed is not found (§7)',

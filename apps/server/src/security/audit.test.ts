@@ -9,7 +9,7 @@ const app = await testApp();
 
 /** They change nothing that stays: a display flashes, a ticket is printed, a preview, a demo toy. */
 const LEAVES_NOTHING = new Set<WriteName>([
-  'identifyDevice',
+  'identifyDisplay',
   'identifyKiosk',
   'testDeviceAlerts',
   'previewAccountImport',

@@ -8,7 +8,7 @@ import { useRevokeApiKey } from './api-keys.ts';
 import { useImportAppointments } from './appointment-import.ts';
 import { useAddClosure, useDeleteClosure } from './closures.ts';
 import { useAddDesk, useDeleteDesk, useUnlinkDesk } from './desks.ts';
-import { useForgetDevices } from './devices.ts';
+import { useForgetDisplays } from './displays.ts';
 import { useDeleteDomain } from './domains.ts';
 import { useDeleteInstruction, useDeleteInstructionImage } from './instructions.ts';
 import { useResolveKioskTrouble, useRevokeKiosk, useUpdateDomainFace } from './kiosks.ts';
@@ -72,7 +72,7 @@ it.each([
   ['a key taken back', useRevokeApiKey, ['/api/organisation/keys'], true],
   ['a desk', () => useAddDesk(1), ['desks', 'desks/details'], false],
   ['the end of a link', () => useUnlinkDesk(1), ['desks', 'desks/details'], true],
-  ['forgotten devices', () => useForgetDevices(1), ['devices'], true],
+  ['forgotten devices', () => useForgetDisplays(1), ['devices'], true],
   ['no instruction any more', () => useDeleteInstruction(1), ['instructions'], true],
   ['no image any more', () => useDeleteInstructionImage(1), ['instructions/imageUrls'], true],
   ['a kiosk taken back', () => useRevokeKiosk(1), ['kiosks'], true],

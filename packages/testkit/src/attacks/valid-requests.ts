@@ -158,7 +158,7 @@ export const validRequests: Record<WriteName, Make> = {
     await db.deleteFrom('instructions').where('site_id', '=', site.siteId).execute();
     return {};
   },
-  identifyDevice: async (place) => ({ params: { deviceId: await device(place) } }),
+  identifyDisplay: async (place) => ({ params: { deviceId: await device(place) } }),
   restoreDeleted: async ({ db, site }) => {
     const key = { site_id: site.siteId, entity: 'message', entity_id: '77' };
     const row = { topic: 'messages', told: '{}', rows: '[]', deleted_at: new Date() };
@@ -168,13 +168,13 @@ export const validRequests: Record<WriteName, Make> = {
       .execute();
     return { params: { entity: 'message', entityId: '77' } };
   },
-  forgetDevices: async (place) => ({ body: { deviceIds: [await device(place)] } }),
-  deleteDevice: async (place) => ({ params: { deviceId: await device(place) } }),
-  updateDevice: async (place) => ({
+  forgetDisplays: async (place) => ({ body: { deviceIds: [await device(place)] } }),
+  deleteDisplay: async (place) => ({ params: { deviceId: await device(place) } }),
+  updateDisplay: async (place) => ({
     params: { deviceId: await device(place) },
     body: { name: 'Scherm bij de ingang' },
   }),
-  approveDevice: async (place) => ({ params: { deviceId: await device(place) } }),
+  approveDisplay: async (place) => ({ params: { deviceId: await device(place) } }),
   pairDisplay: async (place) => ({ body: await displayToPair(place) }),
   startPairing: () => ({ body: { kind: 'DISPLAY' } }),
   getPairing: () => ({ body: { token: 'a-token-that-was-never-given-out' } }),

@@ -73,7 +73,7 @@ export const editedFields: Record<EditName, EditedFields> = {
     fields: [field('name', ['Ingang', 'Uitgang']), field('ipDomain', ['10.1.1.1'], 'ip_domain')],
     ...kept('printers', 'printerId'),
   },
-  updateDevice: {
+  updateDisplay: {
     fields: [field('name', ['Inkomhal', 'Uitgang'])],
     row: rowOfSite('devices'),
   },

@@ -32,7 +32,7 @@ describe('devices', () => {
       connected: true,
       last_seen_at: new Date(Date.now() - 60_000),
     });
-    const list = (await admin.send(displayOperations.listDevices, { params: params() })).json();
+    const list = (await admin.send(displayOperations.listDisplays, { params: params() })).json();
     expect(list).toContainEqual({
       id: here.id,
       name: null,
@@ -54,9 +54,9 @@ describe('devices', () => {
     const key = { ...params(), deviceId: id };
     const foreignAdmin = await app.signIn((await createTestSite(app.db)).adminId);
     for (const operation of [
-      displayOperations.identifyDevice,
-      displayOperations.approveDevice,
-      displayOperations.deleteDevice,
+      displayOperations.identifyDisplay,
+      displayOperations.approveDisplay,
+      displayOperations.deleteDisplay,
     ]) {
       expect((await clerk.send(operation, { params: key })).statusCode).toBe(403);
       expect((await foreignAdmin.send(operation, { params: key })).statusCode).toBe(404);
@@ -70,7 +70,7 @@ describe('devices', () => {
     expect(topics.map((row) => row.topic)).toEqual(
       expect.arrayContaining(['signal:identify', 'devices']),
     );
-    expect((await admin.send(displayOperations.deleteDevice, { params: key })).statusCode).toBe(
+    expect((await admin.send(displayOperations.deleteDisplay, { params: key })).statusCode).toBe(
       404,
     );
   });

@@ -1,7 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
-import type { DEVICE_TRUSTS, Device } from '@balie/contract/features/displays/schema.ts';
+import type { DEVICE_TRUSTS, KnownDisplay } from '@balie/contract/features/displays/schema.ts';
 import { PAIRED_DISPLAY } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
@@ -42,19 +42,21 @@ const selectDevices = (executor: Executor, siteId: number) =>
 
 type DeviceRow = Awaited<ReturnType<ReturnType<typeof selectDevices>['execute']>>[number];
 
-const toDevice = ({ first_seen_at, last_seen_at, ...row }: DeviceRow): Device => ({
+const toDevice = ({ first_seen_at, last_seen_at, ...row }: DeviceRow): KnownDisplay => ({
   ...row,
   firstSeenAt: first_seen_at.toISOString(),
   lastSeenAt: last_seen_at.toISOString(),
 });
 
-export async function listDevices(executor: Executor, siteId: number): Promise<Device[]> {
+export async function listDevices(executor: Executor, siteId: number): Promise<KnownDisplay[]> {
   const rows = await selectDevices(executor, siteId).orderBy('devices.id').execute();
   return rows.map(toDevice).sort((one, other) => compareNames(placeOf(one), placeOf(other)));
 }
 
-const placeOf = ({ deskName, waitingRoomName }: Pick<Device, 'deskName' | 'waitingRoomName'>) =>
-  deskName ?? waitingRoomName ?? '';
+const placeOf = ({
+  deskName,
+  waitingRoomName,
+}: Pick<KnownDisplay, 'deskName' | 'waitingRoomName'>) => deskName ?? waitingRoomName ?? '';
 
 interface DeviceKey {
   siteId: number;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
-import type { Device } from '@balie/contract/features/displays/schema.ts';
+import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
 import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
@@ -29,8 +29,9 @@ const receipt = async () => {
   const params = { ...siteParams(), deskId: desk.deskId, userId: nodes.site.adminId };
   return (await admin.send(displayOperations.getCallReceipt, { params })).body;
 };
-const devices = async (): Promise<Device[]> =>
-  (await admin.send(displayOperations.listDevices, { params: siteParams() })).body as Device[];
+const devices = async (): Promise<KnownDisplay[]> =>
+  (await admin.send(displayOperations.listDisplays, { params: siteParams() }))
+    .body as KnownDisplay[];
 
 async function call(ticketNumber: string) {
   const number = await insertCall(nodes.database.db, desk, { ticketNumber });
@@ -61,7 +62,7 @@ describe('displays that are not expected back', () => {
       .returning('id')
       .execute();
     const gone = absent.map(({ id }) => id);
-    const answer = await admin.send(displayOperations.forgetDevices, {
+    const answer = await admin.send(displayOperations.forgetDisplays, {
       params: siteParams(),
       body: { deviceIds: [...gone, there?.id ?? 0] },
     });
@@ -76,7 +77,7 @@ describe('a display that is removed while it is connected', () => {
     const [before] = await devicesOf(room.token);
     const gone = new Promise((resolve) => display.socket.once('disconnect', resolve));
     const params = { ...siteParams(), deviceId: before?.id ?? 0 };
-    expect((await admin.send(displayOperations.deleteDevice, { params })).status).toBe(204);
+    expect((await admin.send(displayOperations.deleteDisplay, { params })).status).toBe(204);
     expect(await gone).toBe('io server disconnect');
     await vi.waitFor(async () => {
       const [after] = await devicesOf(room.token);
@@ -102,7 +103,7 @@ describe('a display at a numbered address', () => {
 
     const params = { ...siteParams(), deviceId: unknown?.id ?? 0 };
     const welcome = new Promise((resolve) => display.socket.once('welcome', resolve));
-    expect((await admin.send(displayOperations.approveDevice, { params })).status).toBe(204);
+    expect((await admin.send(displayOperations.approveDisplay, { params })).status).toBe(204);
     expect(await welcome).toEqual({ known: true });
     expect(await listed()).toEqual([]);
     const next = await call('U002');
@@ -111,7 +112,7 @@ describe('a display at a numbered address', () => {
       soon,
     );
     const body = { name: 'Bij de trap' };
-    expect((await admin.send(displayOperations.updateDevice, { params, body })).status).toBe(204);
+    expect((await admin.send(displayOperations.updateDisplay, { params, body })).status).toBe(204);
     expect(await devices()).toContainEqual(
       expect.objectContaining({ id: unknown?.id, name: 'Bij de trap', trust: 'APPROVED' }),
     );

@@ -83,9 +83,9 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
     return listDisplayUsers(db, found);
   });
 
-  registrar.register(displayOperations.listDevices, ({ site }) => listDevices(db, site.id));
+  registrar.register(displayOperations.listDisplays, ({ site }) => listDevices(db, site.id));
 
-  registrar.register(displayOperations.identifyDevice, ({ user, site, params }) =>
+  registrar.register(displayOperations.identifyDisplay, ({ user, site, params }) =>
     identifyDevice(db, { user, siteId: site.id, deviceId: params.deviceId }),
   );
 
@@ -98,19 +98,19 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
     throw new AppError('PAIRING_CODE_UNKNOWN', { fields: { code: 'PAIRING_CODE_UNKNOWN' } });
   });
 
-  registrar.register(displayOperations.updateDevice, ({ user, site, params, body }) =>
+  registrar.register(displayOperations.updateDisplay, ({ user, site, params, body }) =>
     renameDevice(db, { user, siteId: site.id, deviceId: params.deviceId, edit: body }),
   );
 
-  registrar.register(displayOperations.approveDevice, ({ user, site, params, now }) =>
+  registrar.register(displayOperations.approveDisplay, ({ user, site, params, now }) =>
     approveDevice(db, { user, siteId: site.id, deviceId: params.deviceId, now }),
   );
 
-  registrar.register(displayOperations.forgetDevices, ({ user, site, body }) =>
+  registrar.register(displayOperations.forgetDisplays, ({ user, site, body }) =>
     removeAbsentDevices(db, { user, siteId: site.id, deviceIds: body.deviceIds }),
   );
 
-  registrar.register(displayOperations.deleteDevice, ({ user, site, params }) =>
+  registrar.register(displayOperations.deleteDisplay, ({ user, site, params }) =>
     removeDevice(db, { user, siteId: site.id, deviceId: params.deviceId }),
   );
 

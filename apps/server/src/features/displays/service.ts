@@ -1,9 +1,9 @@
 import { parseDisplayName } from '@balie/contract/features/displays/display-name.ts';
 import { isDeskKind } from '@balie/contract/features/displays/kinds.ts';
 import type {
-  Device,
-  DeviceUpdate,
   DisplayContent,
+  DisplayUpdate,
+  KnownDisplay,
   PairDisplay,
 } from '@balie/contract/features/displays/schema.ts';
 import { assertFound } from '../../platform/app-error.ts';
@@ -111,7 +111,7 @@ export function removeAbsentDevices(
 
 export function renameDevice(
   db: Database,
-  { edit, ...action }: DeviceAction & { edit: Edit<DeviceUpdate> },
+  { edit, ...action }: DeviceAction & { edit: Edit<DisplayUpdate> },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const before = assertFound('DEVICE_NOT_FOUND', await findDevice(trx, action));
@@ -150,7 +150,7 @@ export function approveDevice(
 export function pairDisplay(
   db: Database,
   { user, siteId, now, ...input }: Actor & PairDisplay & { now: Date },
-): Promise<Device | undefined> {
+): Promise<KnownDisplay | undefined> {
   return db.transaction().execute(async (trx) => {
     const target = await findPlace(trx, siteId, input);
     const { code, name, kind } = input;

@@ -14,12 +14,12 @@ import { AlertsForm } from './components/alerts-form.tsx';
 import type { DeviceTask } from './components/device-task.ts';
 import { DisplaySection } from './components/display-section.tsx';
 import { KioskSection } from './components/kiosk-section.tsx';
-import { PairForm } from './components/pair-form.tsx';
+import { PairDisplayForm } from './components/pair-display-form.tsx';
 import { PrinterSection } from './components/printer-section.tsx';
 import { RenameForm } from './components/rename-form.tsx';
 import { useTroubles } from './components/use-troubles.ts';
 
-/** Every device of the site: its state, its last problem, a test, and who is alerted. */
+/** Every display of the site: its state, its last problem, a test, and who is alerted. */
 export function DevicesScreen() {
   const { t } = useTranslation();
   const side = useSideForm<DeviceTask>();
@@ -47,7 +47,7 @@ export function DevicesScreen() {
         <DisplaySection
           troubleOf={troubleOf}
           narrow={narrow}
-          rename={(device) => side.openUpdate({ task: 'RENAME', device })}
+          rename={(display) => side.openUpdate({ task: 'RENAME', display })}
         />
         <PrinterSection troubleOf={troubleOf} narrow={narrow} />
       </SideLayout>
@@ -57,10 +57,10 @@ export function DevicesScreen() {
 
 /** Pairs a display that shows a code, renames one in the list, or sets who is alerted. */
 function sideOf(side: SideFormState<DeviceTask>, alerts: DeviceAlerts | undefined) {
-  if (side.status === 'create') return <PairForm side={side} />;
+  if (side.status === 'create') return <PairDisplayForm side={side} />;
   if (!side.item) return null;
   if (side.item.task === 'RENAME') {
-    return <RenameForm key={side.item.device.id} side={side} device={side.item.device} />;
+    return <RenameForm key={side.item.display.id} side={side} display={side.item.display} />;
   }
   return alerts ? <AlertsForm side={side} alerts={alerts} /> : null;
 }

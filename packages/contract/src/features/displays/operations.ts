@@ -5,12 +5,12 @@ import { displayRequests } from './requests.ts';
 import {
   callReceiptSchema,
   deviceParams,
-  deviceSchema,
-  deviceUpdateSchema,
   displayParams,
   displaySchema,
+  displayUpdateSchema,
   displayUserSchema,
-  forgetDevicesSchema,
+  forgetDisplaysSchema,
+  knownDisplaySchema,
   pairDisplaySchema,
 } from './schema.ts';
 
@@ -35,17 +35,17 @@ export const displayOperations = {
     response: z.array(displayUserSchema),
     errors: displayErrors,
   }),
-  listDevices: operation({
-    ...displayRequests.listDevices,
+  listDisplays: operation({
+    ...displayRequests.listDisplays,
     summary: 'All known displays, whether they are trusted, and their state',
     tag: 'Displays',
     access: access.admin,
     params: siteParams,
-    response: z.array(deviceSchema),
+    response: z.array(knownDisplaySchema),
     errors: [],
   }),
-  identifyDevice: operation({
-    ...displayRequests.identifyDevice,
+  identifyDisplay: operation({
+    ...displayRequests.identifyDisplay,
     summary: 'Make a display flash and chime',
     tag: 'Displays',
     access: access.admin,
@@ -59,7 +59,7 @@ export const displayOperations = {
     access: access.admin,
     params: siteParams,
     body: pairDisplaySchema,
-    response: deviceSchema,
+    response: knownDisplaySchema,
     errors: [
       'PAIRING_CODE_UNKNOWN',
       'DISPLAY_PLACE_MISSING',
@@ -70,26 +70,26 @@ export const displayOperations = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  updateDevice: operation({
-    ...displayRequests.updateDevice,
+  updateDisplay: operation({
+    ...displayRequests.updateDisplay,
     summary: 'Name a display',
     tag: 'Displays',
     access: access.admin,
     params: deviceParams,
-    body: deviceUpdateSchema,
+    body: displayUpdateSchema,
     edits: true,
     errors: ['CHANGED_MEANWHILE', 'DEVICE_NOT_FOUND', 'INVALID_NAME', 'NAME_TOO_LONG'],
   }),
-  approveDevice: operation({
-    ...displayRequests.approveDevice,
+  approveDisplay: operation({
+    ...displayRequests.approveDisplay,
     summary: 'Trust a display',
     tag: 'Displays',
     access: access.admin,
     params: deviceParams,
     errors: ['DEVICE_NOT_FOUND'],
   }),
-  deleteDevice: operation({
-    ...displayRequests.deleteDevice,
+  deleteDisplay: operation({
+    ...displayRequests.deleteDisplay,
     summary:
       'Forget a display: it is disconnected, and returns as a new one if its address still exists',
     tag: 'Displays',
@@ -97,15 +97,15 @@ export const displayOperations = {
     params: deviceParams,
     errors: ['DEVICE_NOT_FOUND'],
   }),
-  forgetDevices: operation({
-    ...displayRequests.forgetDevices,
+  forgetDisplays: operation({
+    ...displayRequests.forgetDisplays,
     summary:
       'Forget several disconnected displays; returns those forgotten, without any that reconnected in the meantime',
     tag: 'Displays',
     access: access.admin,
     params: siteParams,
-    body: forgetDevicesSchema,
-    response: forgetDevicesSchema,
+    body: forgetDisplaysSchema,
+    response: forgetDisplaysSchema,
     errors: [],
   }),
   getCallReceipt: operation({

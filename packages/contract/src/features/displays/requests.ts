@@ -3,12 +3,12 @@ import { del, get, post, put } from '../../common/request.ts';
 export const displayRequests = {
   getDisplay: get('/api/screen/{screenId}'),
   listDisplayUsers: get('/api/screen/{screenId}/users'),
-  listDevices: get('/api/sites/{siteId}/devices'),
-  forgetDevices: put('/api/sites/{siteId}/devices/forgotten'),
-  identifyDevice: post('/api/sites/{siteId}/devices/{deviceId}/identify'),
+  listDisplays: get('/api/sites/{siteId}/devices'),
+  forgetDisplays: put('/api/sites/{siteId}/devices/forgotten'),
+  identifyDisplay: post('/api/sites/{siteId}/devices/{deviceId}/identify'),
   pairDisplay: post('/api/sites/{siteId}/devices'),
-  updateDevice: put('/api/sites/{siteId}/devices/{deviceId}'),
-  approveDevice: post('/api/sites/{siteId}/devices/{deviceId}/approve'),
-  deleteDevice: del('/api/sites/{siteId}/devices/{deviceId}'),
+  updateDisplay: put('/api/sites/{siteId}/devices/{deviceId}'),
+  approveDisplay: post('/api/sites/{siteId}/devices/{deviceId}/approve'),
+  deleteDisplay: del('/api/sites/{siteId}/devices/{deviceId}'),
   getCallReceipt: get('/api/sites/{siteId}/visits/desks/{deskId}/users/{userId}/receipt'),
 };

@@ -60,7 +60,7 @@ export type DisplayContent = z.output<typeof displaySchema>;
  */
 export const DEVICE_TRUSTS = ['UNKNOWN', 'ADDRESS', 'APPROVED', 'PAIRED'] as const;
 
-export const deviceSchema = z.object({
+export const knownDisplaySchema = z.object({
   id: idSchema,
   name: z.string().nullable(),
   kind: z.string(),
@@ -73,17 +73,17 @@ export const deviceSchema = z.object({
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
 });
-export type Device = z.output<typeof deviceSchema>;
+export type KnownDisplay = z.output<typeof knownDisplaySchema>;
 
 export const deviceParams = siteParams.extend({ deviceId: pathIdSchema });
 
 const deviceName = nameSchema(limits.device.nameMax);
 
-export const deviceUpdateSchema = z.object({ name: deviceName });
-export type DeviceUpdate = z.output<typeof deviceUpdateSchema>;
+export const displayUpdateSchema = z.object({ name: deviceName });
+export type DisplayUpdate = z.output<typeof displayUpdateSchema>;
 
 /** Displays that nobody expects back. */
-export const forgetDevicesSchema = z.object({
+export const forgetDisplaysSchema = z.object({
   deviceIds: z.array(idSchema).min(1, 'MANDATORY_FIELD').max(limits.bulk.rowsMax),
 });
 

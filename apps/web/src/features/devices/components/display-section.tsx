@@ -1,16 +1,16 @@
-import type { Device } from '@balie/contract/features/displays/schema.ts';
+import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
 import { IconDeviceTv, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { devicesQuery } from '../../../api/devices.ts';
+import { displaysQuery } from '../../../api/displays.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useListSearch } from '../../../components/use-list-search.tsx';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './device-cells.module.css';
-import { useDeviceColumns } from './device-columns.tsx';
 import { DeviceSection } from './device-section.tsx';
+import { useDisplayColumns } from './display-columns.tsx';
 import { ForgetAbsent } from './forget-absent.tsx';
 import { REFRESH_MS, type TroubleOf } from './use-troubles.ts';
 
@@ -18,26 +18,29 @@ interface DisplaySectionProps {
   troubleOf: TroubleOf;
   /** A side form is open: there is room for less. */
   narrow: boolean;
-  rename: (device: Device) => void;
+  rename: (display: KnownDisplay) => void;
 }
 
 /** Every display that has connected: where it is, whether its receipts count, whether it is connected and audible. */
 export function DisplaySection({ troubleOf, narrow, rename }: DisplaySectionProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();
-  const devices = useQuery({ ...devicesQuery(siteId), refetchInterval: REFRESH_MS });
-  const troubleOfDisplay = useCallback(({ id }: Device) => troubleOf('DISPLAY', id), [troubleOf]);
-  const columns = useDeviceColumns({ siteId, rename, troubleOf: troubleOfDisplay, narrow });
+  const displays = useQuery({ ...displaysQuery(siteId), refetchInterval: REFRESH_MS });
+  const troubleOfDisplay = useCallback(
+    ({ id }: KnownDisplay) => troubleOf('DISPLAY', id),
+    [troubleOf],
+  );
+  const columns = useDisplayColumns({ siteId, rename, troubleOf: troubleOfDisplay, narrow });
   const search = useListSearch({
     list: t('devices.displays'),
-    rows: devices.data,
-    texts: (device) => [device.name, device.waitingRoomName, device.deskName],
+    rows: displays.data,
+    texts: (display) => [display.name, display.waitingRoomName, display.deskName],
   });
-  const hasUnknown = devices.data?.some(({ trust }) => trust === 'UNKNOWN') ?? false;
+  const hasUnknown = displays.data?.some(({ trust }) => trust === 'UNKNOWN') ?? false;
   return (
     <DeviceSection
       title={t('devices.displays')}
-      actions={<ForgetAbsent devices={devices.data ?? []} />}
+      actions={<ForgetAbsent displays={displays.data ?? []} />}
     >
       {hasUnknown && (
         <p className={styles.hint}>
@@ -50,8 +53,8 @@ export function DisplaySection({ troubleOf, narrow, rename }: DisplaySectionProp
         label={t('devices.displays')}
         columns={columns}
         rows={search.rows}
-        getId={(device) => device.id}
-        state={devices}
+        getId={(display) => display.id}
+        state={displays}
         empty={
           search.nothing || (
             <EmptyState

@@ -1,7 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type { Device } from '@balie/contract/features/displays/schema.ts';
+import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { useForgetDevices } from '../../../api/devices.ts';
+import { useForgetDisplays } from '../../../api/displays.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { successNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -12,15 +12,15 @@ const DAY_MS = 86_400_000;
 const DAYS = limits.device.absentDays;
 
 /** A display that is off for the night or a holiday is expected back. */
-const isAbsent = ({ connected, lastSeenAt }: Device, now: number): boolean =>
+const isAbsent = ({ connected, lastSeenAt }: KnownDisplay, now: number): boolean =>
   !connected && now - Date.parse(lastSeenAt) >= DAYS * DAY_MS;
 
 /** Removes displays that were taken down long ago from the list in one go. */
-export function ForgetAbsent({ devices }: { devices: readonly Device[] }) {
+export function ForgetAbsent({ displays }: { displays: readonly KnownDisplay[] }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
-  const forget = useForgetDevices(siteId);
-  const absent = devices.filter((device) => isAbsent(device, serverNow()));
+  const forget = useForgetDisplays(siteId);
+  const absent = displays.filter((display) => isAbsent(display, serverNow()));
   const count = absent.length;
   if (count === 0) return null;
   const run = async () => {

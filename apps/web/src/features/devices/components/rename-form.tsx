@@ -1,7 +1,10 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { type Device, deviceUpdateSchema } from '@balie/contract/features/displays/schema.ts';
+import {
+  displayUpdateSchema,
+  type KnownDisplay,
+} from '@balie/contract/features/displays/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { useUpdateDevice } from '../../../api/devices.ts';
+import { useUpdateDisplay } from '../../../api/displays.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
@@ -11,19 +14,19 @@ import type { DeviceTask } from './device-task.ts';
 
 interface RenameFormProps {
   side: SideFormState<DeviceTask>;
-  device: Device;
+  display: KnownDisplay;
 }
 
 /** Gives a display a name by which to find it in the building. */
-export function RenameForm({ side, device }: RenameFormProps) {
+export function RenameForm({ side, display }: RenameFormProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();
-  const update = useUpdateDevice(siteId);
+  const update = useUpdateDisplay(siteId);
   const form = useContractForm({
-    schema: deviceUpdateSchema,
-    initial: { name: device.name ?? '' },
+    schema: displayUpdateSchema,
+    initial: { name: display.name ?? '' },
     onSubmit: async (_, edit) => {
-      await update.mutateAsync({ params: { siteId, deviceId: device.id }, body: edit });
+      await update.mutateAsync({ params: { siteId, deviceId: display.id }, body: edit });
       side.close();
     },
   });

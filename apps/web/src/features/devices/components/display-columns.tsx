@@ -1,12 +1,12 @@
 import type { DeviceAlert } from '@balie/contract/features/device-alerts/schema.ts';
-import type { Device } from '@balie/contract/features/displays/schema.ts';
+import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
 import { useFormat } from '../../../lib/session.ts';
-import { DeviceActions } from './device-actions.tsx';
 import styles from './device-cells.module.css';
-import { audioOf, kindOf, nameOf, placeOf } from './device-words.ts';
+import { DisplayActions } from './display-actions.tsx';
+import { audioOf, kindOf, nameOf, placeOf } from './display-words.ts';
 import { LastTrouble } from './last-trouble.tsx';
 import { StateMark } from './state-mark.tsx';
 
@@ -18,39 +18,39 @@ const AUDIO_TONES = {
   NOT_NEEDED: 'none',
 } as const;
 
-interface DeviceColumns {
+interface DisplayColumns {
   siteId: number;
-  rename: (device: Device) => void;
+  rename: (display: KnownDisplay) => void;
   /** For each display, the last time it needed attention. */
-  troubleOf: (device: Device) => DeviceAlert | undefined;
+  troubleOf: (display: KnownDisplay) => DeviceAlert | undefined;
   /** A side form is open: there is room for less. */
   narrow: boolean;
 }
 
 /** Connected displays first, then the others, the most recently seen first. */
-const byLastSeen = (one: Device, other: Device) =>
+const byLastSeen = (one: KnownDisplay, other: KnownDisplay) =>
   Number(other.connected) - Number(one.connected) || other.lastSeenAt.localeCompare(one.lastSeenAt);
 
-export function useDeviceColumns({
+export function useDisplayColumns({
   siteId,
   rename,
   troubleOf,
   narrow,
-}: DeviceColumns): Column<Device>[] {
+}: DisplayColumns): Column<KnownDisplay>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
-    const columns: Column<Device>[] = [
+    const columns: Column<KnownDisplay>[] = [
       {
         id: 'place',
         header: t('devices.place'),
         width: narrow ? '28%' : '19%',
         sort: true,
         value: nameOf,
-        cell: (device) => (
+        cell: (display) => (
           <span className={styles.lines}>
-            <strong>{nameOf(device)}</strong>
-            {device.name !== null && <span className={styles.second}>{placeOf(device)}</span>}
+            <strong>{nameOf(display)}</strong>
+            {display.name !== null && <span className={styles.second}>{placeOf(display)}</span>}
           </span>
         ),
       },
@@ -59,13 +59,13 @@ export function useDeviceColumns({
         header: t('devices.kind'),
         width: '18%',
         sort: true,
-        value: (device) => t(`devices.kinds.${kindOf(device)}`),
-        cell: (device) => (
+        value: (display) => t(`devices.kinds.${kindOf(display)}`),
+        cell: (display) => (
           <span className={styles.lines}>
-            {t(`devices.kinds.${kindOf(device)}`)}
-            {device.version !== null && (
+            {t(`devices.kinds.${kindOf(display)}`)}
+            {display.version !== null && (
               <span className={styles.second}>
-                {t('devices.versionOf', { version: device.version })}
+                {t('devices.versionOf', { version: display.version })}
               </span>
             )}
           </span>
@@ -76,10 +76,10 @@ export function useDeviceColumns({
         header: t('devices.trust'),
         width: '13%',
         sort: true,
-        value: (device) => t(`devices.trusts.${device.trust}`),
-        cell: (device) => (
-          <StateMark tone={device.trust === 'UNKNOWN' ? 'bad' : 'good'}>
-            {t(`devices.trusts.${device.trust}`)}
+        value: (display) => t(`devices.trusts.${display.trust}`),
+        cell: (display) => (
+          <StateMark tone={display.trust === 'UNKNOWN' ? 'bad' : 'good'}>
+            {t(`devices.trusts.${display.trust}`)}
           </StateMark>
         ),
       },
@@ -88,15 +88,15 @@ export function useDeviceColumns({
         header: t('devices.connection'),
         width: narrow ? '26%' : '19%',
         sort: byLastSeen,
-        cell: (device) => (
+        cell: (display) => (
           <span className={styles.lines}>
-            <StateMark tone={device.connected ? 'good' : 'bad'}>
-              {t(device.connected ? 'devices.connected' : 'devices.disconnected')}
+            <StateMark tone={display.connected ? 'good' : 'bad'}>
+              {t(display.connected ? 'devices.connected' : 'devices.disconnected')}
             </StateMark>
             <span className={styles.second}>
-              {t('devices.lastSeen', { at: format.dateTime(device.lastSeenAt) })}
+              {t('devices.lastSeen', { at: format.dateTime(display.lastSeenAt) })}
             </span>
-            <LastTrouble alert={troubleOf(device)} inOneLine />
+            <LastTrouble alert={troubleOf(display)} inOneLine />
           </span>
         ),
       },
@@ -105,10 +105,10 @@ export function useDeviceColumns({
         header: t('devices.audio'),
         width: '14%',
         sort: true,
-        value: (device) => t(`devices.audioStates.${audioOf(device)}`),
-        cell: (device) => (
-          <StateMark tone={AUDIO_TONES[audioOf(device)]}>
-            {t(`devices.audioStates.${audioOf(device)}`)}
+        value: (display) => t(`devices.audioStates.${audioOf(display)}`),
+        cell: (display) => (
+          <StateMark tone={AUDIO_TONES[audioOf(display)]}>
+            {t(`devices.audioStates.${audioOf(display)}`)}
           </StateMark>
         ),
       },
@@ -118,7 +118,7 @@ export function useDeviceColumns({
         headerHidden: true,
         width: '10.5rem',
         align: 'end',
-        cell: (device) => <DeviceActions siteId={siteId} device={device} rename={rename} />,
+        cell: (display) => <DisplayActions siteId={siteId} display={display} rename={rename} />,
       },
     ];
     const spared = ['kind', 'audio'];

@@ -1,17 +1,17 @@
 // @vitest-environment node
-import type { Device } from '@balie/contract/features/displays/schema.ts';
+import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
 import { expect, it } from 'vitest';
-import { audioOf, kindOf, nameOf, placeOf } from './device-words.ts';
+import { audioOf, kindOf, nameOf, placeOf } from './display-words.ts';
 
-const device = (more: object) =>
-  ({ name: null, deskName: null, waitingRoomName: null, ...more }) as Device;
+const display = (more: object) =>
+  ({ name: null, deskName: null, waitingRoomName: null, ...more }) as KnownDisplay;
 
 it.each([
   [{ kind: 'door', audioState: 'BLOCKED' }, 'door', 'NOT_NEEDED'],
   [{ kind: 'desk', audioState: 'BLOCKED' }, 'desk', 'BLOCKED'],
   [{ kind: 'a new one', audioState: 'a new one' }, 'waiting-room', 'UNKNOWN'],
 ])('%o is a %s whose sound is %s', (more, kind, audio) => {
-  expect([kindOf(device(more)), audioOf(device(more))]).toEqual([kind, audio]);
+  expect([kindOf(display(more)), audioOf(display(more))]).toEqual([kind, audio]);
 });
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   [{ waitingRoomName: 'Zaal A' }, 'Zaal A', 'Zaal A'],
   [{}, '', ''],
 ])('%o is called %s and stands at %s', (more, name, place) => {
-  expect([nameOf(device(more)), placeOf(device(more))]).toEqual([name, place]);
+  expect([nameOf(display(more)), placeOf(display(more))]).toEqual([name, place]);
 });

@@ -1,29 +1,29 @@
-import type { Device } from '@balie/contract/features/displays/schema.ts';
+import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
 import { IconBellRinging, IconPencil, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useApproveDevice, useForgetDevice, useIdentifyDevice } from '../../../api/devices.ts';
+import { useApproveDisplay, useForgetDisplay, useIdentifyDisplay } from '../../../api/displays.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
-import { nameOf } from './device-words.ts';
+import { nameOf } from './display-words.ts';
 
-interface DeviceActionsProps {
+interface DisplayActionsProps {
   siteId: number;
-  device: Device;
-  rename: (device: Device) => void;
+  display: KnownDisplay;
+  rename: (display: KnownDisplay) => void;
 }
 
 /** Approves a display, identifies and tests it in the building, renames it, or forgets it. */
-export function DeviceActions({ siteId, device, rename }: DeviceActionsProps) {
+export function DisplayActions({ siteId, display, rename }: DisplayActionsProps) {
   const { t } = useTranslation();
-  const approve = useApproveDevice(siteId);
-  const identify = useIdentifyDevice();
-  const forget = useForgetDevice(siteId);
-  const params = { siteId, deviceId: device.id };
-  const name = nameOf(device);
+  const approve = useApproveDisplay(siteId);
+  const identify = useIdentifyDisplay();
+  const forget = useForgetDisplay(siteId);
+  const params = { siteId, deviceId: display.id };
+  const name = nameOf(display);
   return (
     <RowActions>
-      {device.trust === 'UNKNOWN' && (
+      {display.trust === 'UNKNOWN' && (
         <IconButton
           icon={IconShieldCheck}
           label={t('devices.approve', { name })}
@@ -37,14 +37,14 @@ export function DeviceActions({ siteId, device, rename }: DeviceActionsProps) {
         label={t('devices.identify', { name })}
         tone="accent"
         busy={identify.isPending}
-        disabled={!device.connected}
+        disabled={!display.connected}
         disabledReason={t('devices.identifyDisabled')}
         onClick={() => identify.mutate({ params })}
       />
       <IconButton
         icon={IconPencil}
         label={t('devices.rename', { name })}
-        onClick={() => rename(device)}
+        onClick={() => rename(display)}
       />
       <ConfirmInline
         label={t('devices.forget', { name })}

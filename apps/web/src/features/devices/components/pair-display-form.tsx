@@ -9,7 +9,7 @@ import { pairDisplaySchema } from '@balie/contract/features/displays/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deskDetailsQuery, desksQuery } from '../../../api/desks.ts';
-import { usePairDisplay } from '../../../api/devices.ts';
+import { usePairDisplay } from '../../../api/displays.ts';
 import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { DisplayPreview } from '../../../components/display-preview.tsx';
@@ -42,7 +42,7 @@ const optionsOf = (items: readonly { id: number; name: string }[] | undefined, c
 ];
 
 /** Binds the display that shows a code to a room or a desk. */
-export function PairForm({ side }: { side: SideFormState<DeviceTask> }) {
+export function PairDisplayForm({ side }: { side: SideFormState<DeviceTask> }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const pair = usePairDisplay(siteId);
