@@ -2,9 +2,9 @@ import { undoRequests } from '@balie/contract/features/undo/requests.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isChangedMeanwhile, sendRequest } from '../lib/http.ts';
 import { codeText, doneText, i18n, type NoticeKey, noticeText } from '../lib/i18n.ts';
-import { startLogin } from '../lib/login.ts';
 import { failedNotice, successNotice } from '../lib/notice-forms.ts';
 import { type Notice, notify, notifyOnce } from '../lib/notices.ts';
+import { startSignIn } from '../lib/sign-in.ts';
 import { type NoticeOverrides, noticeForError, noticeForFailedLoad } from './notice-for-error.ts';
 import type { Deleted } from './operation.ts';
 import { isOutcomeUnknown, reloadOnceReachable } from './outcome.ts';
@@ -44,7 +44,7 @@ const sessionEnded = (error: unknown): boolean =>
 const signInAgain = (error: unknown): Notice | undefined => {
   const notice = noticeForError(error);
   return (
-    notice && { ...notice, action: { label: noticeText('signInAgain'), run: () => startLogin() } }
+    notice && { ...notice, action: { label: noticeText('signInAgain'), run: () => startSignIn() } }
   );
 };
 

@@ -65,10 +65,10 @@ export const useEndOtherSessions = () =>
     errors: confirmed,
   });
 
-/** The login form shows refusals itself. */
-const shownByLogin = { noticeFor: () => undefined };
-export const useSignInWithCode = () => useOperation(securityRequests.signInWithCode, shownByLogin);
+/** The sign-in form shows refusals itself. */
+const shownByForm = { noticeFor: () => undefined };
+export const useSignInWithCode = () => useOperation(securityRequests.signInWithCode, shownByForm);
 export const useBeginPasskeySignIn = () =>
-  useOperation(securityRequests.beginPasskeySignIn, shownByLogin);
+  useOperation(securityRequests.beginPasskeySignIn, shownByForm);
 export const useSignInWithPasskey = () =>
-  useOperation(securityRequests.signInWithPasskey, shownByLogin);
+  useOperation(securityRequests.signInWithPasskey, shownByForm);

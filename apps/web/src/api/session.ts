@@ -18,8 +18,8 @@ export const userLanguageQuery = (userId: number) =>
 
 export const deploymentQuery = () => queryFor(authRequests.getDeployment, {}, { silent: true });
 
-/** The form shows a refused login itself. */
-export const useLogin = () => useOperation(authRequests.login, { noticeFor: () => undefined });
+/** The form shows a refused sign-in itself. */
+export const useSignIn = () => useOperation(authRequests.login, { noticeFor: () => undefined });
 
 export const useSetUserLanguage = (userId: number, takeBack: () => Promise<void>) =>
   useOperation(userRequests.setUserLanguage, {

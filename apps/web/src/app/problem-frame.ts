@@ -16,7 +16,7 @@ interface Frame {
   readonly session?: Session;
 }
 
-/** Never starts a login or redirects: undefined for anyone not signed in. */
+/** Never starts a sign-in or redirects: undefined for anyone not signed in. */
 export async function openFrame(client: QueryClient): Promise<Frame | null> {
   const KEPT = { staleTime: 60_000 } as const;
   try {

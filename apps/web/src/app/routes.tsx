@@ -155,8 +155,8 @@ const publicScreen = <Path extends string, Key extends string>(
 export const publicRoutes = [
   publicScreen(
     PUBLIC_ROUTES.signIn,
-    () => import('../features/auth/login-screen.tsx'),
-    'LoginScreen',
+    () => import('../features/auth/sign-in-screen.tsx'),
+    'SignInScreen',
   ),
   publicScreen(
     PUBLIC_ROUTES.signInSteps,

@@ -14,7 +14,7 @@ it('every file of a screen belongs to a screen that can be opened', () => {
   const files = import.meta.glob('../features/**/*-screen{,s}.tsx');
   const opened = SCREEN_NAMES.map((name) => codeOf(name).path);
   const pages = [
-    'auth/login',
+    'auth/sign-in',
     'auth/logout',
     'account-details/sign-in-steps',
     'one-time-links/one-time-link',

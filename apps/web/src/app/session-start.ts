@@ -12,9 +12,9 @@ import {
 } from '../api/session.ts';
 import { ApiError } from '../lib/http.ts';
 import { setLanguage } from '../lib/i18n.ts';
-import { startLogin } from '../lib/login.ts';
 import { type ProblemReason, paths } from '../lib/paths.ts';
 import type { Session } from '../lib/session.ts';
+import { startSignIn } from '../lib/sign-in.ts';
 import { readCurrentSiteId, saveCurrentSiteId, saveLanguage } from '../lib/storage.ts';
 
 const FRESH = { staleTime: 0 } as const;
@@ -40,13 +40,13 @@ export const untilReachable = (client: QueryClient): Promise<unknown> =>
 
 const toProblem = (reason: ProblemReason) => redirect({ href: paths.problem(reason) });
 
-/** The browser is leaving for the login: nothing more happens on this page. */
+/** The browser is leaving to sign in: nothing more happens on this page. */
 const leave = (returnTo: string): Promise<never> => {
-  startLogin(returnTo);
+  startSignIn(returnTo);
   return new Promise(() => undefined);
 };
 
-/** §4: verify, then whoami. A 401 starts the login, which returns to the full address. */
+/** §4: verify, then whoami. A 401 starts the sign-in, which returns to the full address. */
 async function identify(client: QueryClient, returnTo: string): Promise<CurrentUser> {
   try {
     await verifySession();

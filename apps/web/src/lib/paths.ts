@@ -25,7 +25,7 @@ export const readId = (text: string | undefined): number | undefined =>
 
 export const paths = {
   start: '/',
-  login: SIGN_IN_PAGE,
+  signIn: SIGN_IN_PAGE,
   signInSteps: (redirectUri: string): string =>
     `${PUBLIC_ROUTES.signInSteps}?${new URLSearchParams({ redirectUri })}`,
   firstSteps: '/first-steps',

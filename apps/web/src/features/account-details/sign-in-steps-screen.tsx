@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownSecurityQuery } from '../../api/security.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
-import { startLogin, startLogout } from '../../lib/login.ts';
+import { startLogout, startSignIn } from '../../lib/sign-in.ts';
 import { OwnPassword } from './components/own-password.tsx';
 import { SecondFactor } from './components/second-factor.tsx';
 import styles from './sign-in-steps.module.css';
@@ -18,7 +18,7 @@ export function SignInStepsScreen() {
   const { data } = security;
   // The server checks the address, and whether there is more to do.
   const goOn = () =>
-    startLogin(typeof redirectUri === 'string' ? redirectUri : `${window.location.origin}/`);
+    startSignIn(typeof redirectUri === 'string' ? redirectUri : `${window.location.origin}/`);
   useEffect(() => {
     document.title = `${t('accountDetails.firstSteps')} · Balie`;
   }, [t]);

@@ -3,7 +3,7 @@ import { saveCurrentSiteId } from '../../lib/storage.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { LogoutScreen } from './logout-screen.tsx';
 
-vi.mock('../../lib/login.ts', () => ({ startLogout: () => undefined }));
+vi.mock('../../lib/sign-in.ts', () => ({ startLogout: () => undefined }));
 
 it('leaves nothing behind, not even what an earlier screen saves while the page is being left', () => {
   saveCurrentSiteId(3);

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { startLogout } from '../../lib/login.ts';
+import { startLogout } from '../../lib/sign-in.ts';
 import { clearStorage } from '../../lib/storage.ts';
 import styles from './logout-screen.module.css';
 

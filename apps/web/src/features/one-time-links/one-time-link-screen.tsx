@@ -135,7 +135,7 @@ function Gone() {
       <h1 className={styles.title}>{t('oneTimeLinks.goneTitle')}</h1>
       <p className={styles.intro}>{t('oneTimeLinks.goneText')}</p>
       <code className={styles.command}>{'npm run admin -- address <username>'}</code>
-      <Button component="a" href={paths.login} variant="default" size="md" fullWidth>
+      <Button component="a" href={paths.signIn} variant="default" size="md" fullWidth>
         {t('oneTimeLinks.toLogin')}
       </Button>
     </div>

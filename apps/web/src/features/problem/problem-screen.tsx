@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { startLoginAsOther } from '../../lib/login.ts';
 import { type ProblemReason, paths, toScreen } from '../../lib/paths.ts';
+import { startSignInAsOther } from '../../lib/sign-in.ts';
 import { clearStorage, readCurrentSiteId } from '../../lib/storage.ts';
 import styles from './problem-screen.module.css';
 import {
@@ -80,7 +80,7 @@ function OtherAccountButton() {
     setLeaving(true);
     // As at logout: the browser's storage belongs to the account being left.
     clearStorage();
-    startLoginAsOther();
+    startSignInAsOther();
   };
   return (
     <BusyButton variant="subtle" size="md" mt="xs" busy={leaving} onClick={leave}>

@@ -10,8 +10,8 @@ import { Refusal } from '../../../components/sign-in-frame/refusal.tsx';
 import { hasCode } from '../../../lib/http.ts';
 import { reasonOf } from '../../../lib/reason.ts';
 import styles from '../sign-in.module.css';
-import type { SecondStepMethod } from './login-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import type { SecondStepMethod } from './sign-in-form.tsx';
 
 interface SecondStepProps {
   methods: readonly SecondStepMethod[];

@@ -1,7 +1,7 @@
 import { loginSchema } from '@balie/contract/features/auth/schema.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLogin } from '../../../api/session.ts';
+import { useSignIn } from '../../../api/session.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
@@ -15,7 +15,7 @@ import { useTryAgain } from './use-try-again.ts';
 
 export type SecondStepMethod = 'app' | 'passkey' | 'recovery';
 
-interface LoginFormProps {
+interface SignInFormProps {
   refusal: string | undefined;
   onSignedIn: () => void;
   /** The password was right, and one of these is required next. */
@@ -23,17 +23,17 @@ interface LoginFormProps {
 }
 
 /** Username and password, or a passkey instead of both. A refusal loses nothing that was typed. */
-export function LoginForm({ refusal: earlier, onSignedIn, onSecondStep }: LoginFormProps) {
+export function SignInForm({ refusal: earlier, onSignedIn, onSecondStep }: SignInFormProps) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState(earlier);
-  const login = useLogin();
+  const signIn = useSignIn();
   const form = useContractForm({
     schema: loginSchema,
     initial: { username: '', password: '' },
     onSubmit: async (body) => {
       setRefusal(undefined);
       try {
-        await login.mutateAsync({ body });
+        await signIn.mutateAsync({ body });
         onSignedIn();
       } catch (error) {
         if (hasCode(error, 'SECOND_FACTOR_NEEDED')) return onSecondStep(methodsIn(error));
@@ -69,7 +69,7 @@ export function LoginForm({ refusal: earlier, onSignedIn, onSecondStep }: LoginF
           autoComplete="current-password"
           size="md"
         />
-        <BusyButton type="submit" size="md" fullWidth busy={form.busy || waits || login.isSuccess}>
+        <BusyButton type="submit" size="md" fullWidth busy={form.busy || waits || signIn.isSuccess}>
           {t('auth.submit')}
         </BusyButton>
       </form>
