@@ -6,7 +6,7 @@ import type { VisitActions } from './use-visit-actions.ts';
  * A row's actions and their progress. The object stays the same until the row would look different:
  * a list of thousands is reloaded after every change, and only changed rows are rendered.
  */
-export type RowActions = Pick<
+export type VisitRowActions = Pick<
   VisitActions,
   'call' | 'callingId' | 'setPriority' | 'setArrivedAndPrint' | 'change'
 > & {
@@ -17,7 +17,7 @@ export type RowActions = Pick<
   readonly isResting: (visitId: number) => boolean;
 };
 
-export function useRowActions(actions: VisitActions): RowActions {
+export function useRowActions(actions: VisitActions): VisitRowActions {
   const { callingId, offline, printing } = actions;
   const { resting } = printing;
   const isCalling = actions.pending('call') || actions.pending('callNext');

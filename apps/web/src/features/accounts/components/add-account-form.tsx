@@ -12,7 +12,7 @@ import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
-import { AccountFields } from './account-fields.tsx';
+import { AccountFormFields } from './account-form-fields.tsx';
 import { accountName, usesPassword, withRole } from './account-values.ts';
 import type { NewPassword } from './password-card.tsx';
 
@@ -39,7 +39,7 @@ export function AddAccountForm({ side, options, onPassword }: AddAccountFormProp
   });
   return (
     <SideForm side={side} form={form} title={t('accounts.addTitle')}>
-      <AccountFields form={form} options={options} />
+      <AccountFormFields form={form} options={options} />
       {usesPassword(form.values.role, options) && (
         <TextField
           {...form.field('password')}

@@ -15,7 +15,7 @@ import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import styles from '../accounts.module.css';
-import { AccountFields } from './account-fields.tsx';
+import { AccountFormFields } from './account-form-fields.tsx';
 import { AccountSecurity } from './account-security.tsx';
 import { accountName, usesPassword } from './account-values.ts';
 import type { NewPassword } from './password-card.tsx';
@@ -67,7 +67,7 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
       {above && <p className={styles.note}>{t('accounts.above')}</p>}
       {account.managed && <p className={styles.note}>{t('accounts.managed')}</p>}
       {isMe && !account.managed && <p className={styles.note}>{t('accounts.yourself')}</p>}
-      <AccountFields
+      <AccountFormFields
         form={form}
         options={options}
         locked={{

@@ -12,8 +12,8 @@ import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/today.ts';
 import styles from './direction.module.css';
-import { InstructionFields } from './instruction-fields.tsx';
 import { type InstructionValues, toValues, useInstructionForm } from './instruction-form.ts';
+import { InstructionFormFields } from './instruction-form-fields.tsx';
 
 const emptyInstruction = (today: string): InstructionValues => ({
   ...newInstruction(today),
@@ -56,7 +56,7 @@ export function AddInstructionForm({ side }: { side: SideFormState<Instruction> 
       title={t(model ? 'instructions.copyTitle' : 'instructions.addTitle')}
     >
       {model && <p className={styles.hint}>{t('instructions.copyHint')}</p>}
-      <InstructionFields form={form} />
+      <InstructionFormFields form={form} />
     </SideForm>
   );
 }

@@ -7,8 +7,8 @@ import { DuplicateButton } from '../../../components/duplicate-button.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
-import { InstructionFields } from './instruction-fields.tsx';
 import { toValues, useInstructionForm } from './instruction-form.ts';
+import { InstructionFormFields } from './instruction-form-fields.tsx';
 
 interface EditInstructionFormProps {
   side: SideFormState<Instruction>;
@@ -52,7 +52,7 @@ export function EditInstructionForm({ side, instruction }: EditInstructionFormPr
         </>
       }
     >
-      <InstructionFields form={form} />
+      <InstructionFormFields form={form} />
     </SideForm>
   );
 }

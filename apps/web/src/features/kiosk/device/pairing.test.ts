@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pairingServer } from '../../../testing/pairing-server.ts';
-import { usePairing } from './pairing.ts';
+import { usePairingCode } from './pairing.ts';
 
 const ASK_EVERY_MS = 3_000;
 const BEGIN_AGAIN_MS = 1_000;
@@ -14,7 +14,7 @@ function stand({ isAway = false } = {}) {
   const { server, sent } = pairingServer();
   server.isAway = isAway;
   const onPaired = vi.fn();
-  const hook = renderHook(() => usePairing(onPaired));
+  const hook = renderHook(() => usePairingCode(onPaired));
   return { server, sent, onPaired, code: () => hook.result.current, unmount: hook.unmount };
 }
 

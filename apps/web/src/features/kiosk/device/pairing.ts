@@ -8,7 +8,7 @@ const WITHIN_MS = 10_000;
 const ask = askWith(() => null);
 
 /** The code to show: a new one every ten minutes, until an administrator binds one. */
-export function usePairing(onPaired: (token: string) => void): string | undefined {
+export function usePairingCode(onPaired: (token: string) => void): string | undefined {
   const [code, setCode] = useState<string>();
   const paired = useEffectEvent(onPaired);
   useEffect(() => {

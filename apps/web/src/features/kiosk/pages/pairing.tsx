@@ -1,5 +1,5 @@
 import { writeCode } from '@balie/contract/features/pairing/code.ts';
-import { usePairing } from '../device/pairing.ts';
+import { usePairingCode } from '../device/pairing.ts';
 import { isSpoken, translator } from '../texts/texts.ts';
 import styles from './plain.module.css';
 
@@ -11,7 +11,7 @@ const codeHere = () => {
 
 /** A kiosk that is not bound yet: the code, large enough to be read from across the hall. */
 export function Pairing({ onPaired }: { onPaired(token: string): void }) {
-  const code = usePairing(onPaired);
+  const code = usePairingCode(onPaired);
   const t = translator(codeHere());
   return (
     <main className={`${styles.plain} ${styles.whole}`} lang={codeHere()}>

@@ -10,7 +10,7 @@ import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/today.ts';
-import { MessageFields } from './message-fields.tsx';
+import { MessageFormFields } from './message-form-fields.tsx';
 
 export function AddMessageForm({ side }: { side: SideFormState<Message> }) {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function AddMessageForm({ side }: { side: SideFormState<Message> }) {
   });
   return (
     <SideForm side={side} form={form} title={t('messages.addTitle')}>
-      <MessageFields form={form} limited />
+      <MessageFormFields form={form} limited />
     </SideForm>
   );
 }

@@ -13,7 +13,7 @@ import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/today.ts';
 import styles from '../messages-screen.module.css';
-import { MessageFields } from './message-fields.tsx';
+import { MessageFormFields } from './message-form-fields.tsx';
 
 interface EditMessageFormProps {
   side: SideFormState<Message>;
@@ -44,7 +44,7 @@ export function EditMessageForm({ side, message }: EditMessageFormProps) {
       readOnly={removed}
     >
       {removed && <Alert color="neutral">{t('messages.removedText')}</Alert>}
-      <MessageFields form={form} readOnly={removed} />
+      <MessageFormFields form={form} readOnly={removed} />
       <Changed message={message} />
     </SideForm>
   );

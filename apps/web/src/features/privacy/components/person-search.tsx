@@ -16,9 +16,9 @@ import { SideLayout } from '../../../components/side-layout.tsx';
 import { codeText } from '../../../lib/i18n.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../privacy.module.css';
-import { PersonCard } from './person-card.tsx';
 import { usePersonColumns } from './person-columns.tsx';
 import { nameOf, namesOf } from './person-texts.ts';
+import { StoredPersonCard } from './stored-person-card.tsx';
 
 /** Finds the person who asks for a copy of their data, or to be erased. */
 export function PersonSearch() {
@@ -79,7 +79,7 @@ export function PersonSearch() {
             ratio="60/40"
             side={
               person && (
-                <PersonCard
+                <StoredPersonCard
                   key={chosen}
                   person={person}
                   sameName={persons.filter(

@@ -2,7 +2,7 @@ import { isEditableInRow } from '@balie/contract/features/visits/row-style.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf, locationOf } from '@balie/contract/features/visits/sort.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import type { RowActions } from '../use-row-actions.ts';
+import type { VisitRowActions } from '../use-row-actions.ts';
 import { CellPopover } from './cell-popover.tsx';
 import type { RowLabels } from './row-labels.ts';
 
@@ -13,7 +13,7 @@ const RoomEditor = lazyPart(
 
 interface RoomCellProps {
   visit: VisitInList;
-  actions: RowActions;
+  actions: VisitRowActions;
   labels: RowLabels;
 }
 

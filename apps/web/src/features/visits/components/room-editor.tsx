@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { useSiteId } from '../../../lib/session.ts';
-import type { RowActions } from '../use-row-actions.ts';
+import type { VisitRowActions } from '../use-row-actions.ts';
 import { InlineEditor } from './inline-editor.tsx';
 
 interface RoomEditorProps {
   visit: VisitInList;
-  actions: RowActions;
+  actions: VisitRowActions;
   label: string;
   close: () => void;
 }

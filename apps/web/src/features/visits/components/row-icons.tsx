@@ -9,7 +9,7 @@ import {
   IconTicket,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { RowActions } from '../use-row-actions.ts';
+import type { VisitRowActions } from '../use-row-actions.ts';
 import { SHORTCUTS } from '../use-shortcuts.ts';
 import type { RowLabels } from './row-labels.ts';
 import { SmallAction } from './small-action.tsx';
@@ -17,7 +17,7 @@ import styles from './visit-table.module.css';
 
 interface RowIconsProps {
   visit: VisitInList;
-  actions: RowActions;
+  actions: VisitRowActions;
   /** Disabled while the desk serves somebody else. */
   mayCall: (visit: VisitInList) => boolean;
   labels: RowLabels;

@@ -3,7 +3,7 @@ import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { Format } from '../../../lib/format.ts';
-import type { RowActions } from '../use-row-actions.ts';
+import type { VisitRowActions } from '../use-row-actions.ts';
 import { CellPopover } from './cell-popover.tsx';
 import type { RowLabels } from './row-labels.ts';
 import styles from './visit-table.module.css';
@@ -15,7 +15,7 @@ const TimeEditor = lazyPart(
 
 interface TimeCellProps {
   visit: VisitInList;
-  actions: RowActions;
+  actions: VisitRowActions;
   labels: RowLabels;
   format: Format;
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeField } from '../../../components/fields/time-field.tsx';
 import { codeText } from '../../../lib/i18n.ts';
-import type { RowActions } from '../use-row-actions.ts';
+import type { VisitRowActions } from '../use-row-actions.ts';
 import { InlineEditor } from './inline-editor.tsx';
 
 interface TimeEditorProps {
   visit: VisitInList;
-  actions: RowActions;
+  actions: VisitRowActions;
   label: string;
   time: string;
   close: () => void;

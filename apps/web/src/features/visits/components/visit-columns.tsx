@@ -6,7 +6,7 @@ import type { Column } from '../../../components/data-table/column.ts';
 import type { Format } from '../../../lib/format.ts';
 import { useFormat } from '../../../lib/session.ts';
 import type { FirstInLine } from '../use-line.ts';
-import type { RowActions } from '../use-row-actions.ts';
+import type { VisitRowActions } from '../use-row-actions.ts';
 import {
   columnWidth,
   type GivingWay,
@@ -25,7 +25,7 @@ import { TimeCell } from './time-cell.tsx';
 import styles from './visit-table.module.css';
 
 interface ColumnsInput {
-  actions: RowActions;
+  actions: VisitRowActions;
   mayCall: (visit: VisitInList) => boolean;
   /** Who is called first, second and third. */
   turns: FirstInLine;

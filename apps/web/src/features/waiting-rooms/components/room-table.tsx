@@ -10,8 +10,8 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { formValues } from '../../../components/form-values.ts';
 import { inlineRowProps } from '../../../components/inline-row-props.ts';
 import { useInlineRows } from '../../../components/inline-rows.ts';
-import { ColorField } from './color-field.tsx';
 import { RoomActions, useRoomChanges } from './room-actions.tsx';
+import { RoomColorField } from './room-color-field.tsx';
 
 /** The room table: name, route and colour are edited in place. */
 export function useRoomTable(siteId: number) {
@@ -70,7 +70,10 @@ export function useRoomTable(siteId: number) {
       header: t('waitingRooms.color'),
       width: '9rem',
       cell: (room) => (
-        <ColorField {...rowOf(room).field('color')} {...common(t('waitingRooms.color'), room)} />
+        <RoomColorField
+          {...rowOf(room).field('color')}
+          {...common(t('waitingRooms.color'), room)}
+        />
       ),
     },
     {

@@ -10,10 +10,10 @@ import { decideChoices } from '../link-rules.ts';
 import { ConnectActions, useConnectChanges } from './connect-actions.tsx';
 import styles from './connect-desk.module.css';
 import type { ConnectRow } from './connect-row.ts';
+import { DeskRoomCell } from './desk-room-cell.tsx';
 import { LinkMe } from './link-me.tsx';
 import { useRooms, useStaffOptions } from './lookups.ts';
 import { fullName } from './names.ts';
-import { RoomCell } from './room-cell.tsx';
 import { UserCell } from './user-cell.tsx';
 
 const linkValues = z.object({ waitingRoomId: idSchema.nullable(), userId: idSchema.nullable() });
@@ -70,7 +70,7 @@ export function useConnectTable(desks: readonly DeskDetail[], lastDeskId: number
       width: '26%',
       value: (desk) => rooms.find(desk.waitingRoomId)?.name,
       sort: true,
-      cell: (desk) => <RoomCell {...connect(desk)} rooms={rooms} />,
+      cell: (desk) => <DeskRoomCell {...connect(desk)} rooms={rooms} />,
     },
     {
       id: 'user',

@@ -15,7 +15,7 @@ import styles from '../privacy.module.css';
 import { nameOf } from './person-texts.ts';
 import { useCounted } from './use-counted.ts';
 
-interface PersonCardProps {
+interface StoredPersonCardProps {
   person: Person;
   /** Other records found with the same name: only a human can tell whether it is the same person. */
   sameName: readonly Person[];
@@ -23,7 +23,7 @@ interface PersonCardProps {
 }
 
 /** What is stored about a person, and the two things they can ask for. */
-export function PersonCard({ person, sameName, onClose }: PersonCardProps) {
+export function StoredPersonCard({ person, sameName, onClose }: StoredPersonCardProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const [also, setAlso] = useState<ReadonlySet<Person>>(new Set());

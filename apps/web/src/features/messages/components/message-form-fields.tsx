@@ -23,14 +23,18 @@ const MarkupField = lazyPart(
 
 export type MessageValues = FormValues<typeof newMessageSchema>;
 
-interface MessageFieldsProps {
+interface MessageFormFieldsProps {
   form: ContractForm<MessageValues>;
   /** §5: the new form limits description and comment. */
   limited?: boolean;
   readOnly?: boolean;
 }
 
-export function MessageFields({ form, limited = false, readOnly = false }: MessageFieldsProps) {
+export function MessageFormFields({
+  form,
+  limited = false,
+  readOnly = false,
+}: MessageFormFieldsProps) {
   const { t } = useTranslation();
   // What was typed in the other fields stays.
   const [editorLost, setEditorLost] = useState(false);

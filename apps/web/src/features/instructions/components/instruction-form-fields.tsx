@@ -31,7 +31,7 @@ function useLookups() {
   };
 }
 
-export function InstructionFields({ form }: { form: ContractForm<InstructionValues> }) {
+export function InstructionFormFields({ form }: { form: ContractForm<InstructionValues> }) {
   const { t } = useTranslation();
   const { kiosks, domains, regimes, waitingRooms, texts } = useLookups();
   const room = waitingRooms.find(({ id }) => id === form.values.waitingRoomId);

@@ -34,7 +34,7 @@ interface Locked {
   siteIds: readonly number[];
 }
 
-export function AccountFields({
+export function AccountFormFields({
   form,
   options,
   locked = { identity: false, access: false, managed: false, siteIds: [] },

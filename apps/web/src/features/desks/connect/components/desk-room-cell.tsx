@@ -5,7 +5,7 @@ import type { ConnectRow } from './connect-row.ts';
 import type { useRooms } from './lookups.ts';
 
 /** A desk's waiting room: a select for those who can change it, otherwise its name. */
-export function RoomCell({
+export function DeskRoomCell({
   desk,
   row,
   choices,

@@ -7,7 +7,7 @@ import { TheirsNote } from '../../../components/fields/theirs-note.tsx';
 import styles from './color-swatches.module.css';
 import { ColorSwatches } from './color-swatches.tsx';
 
-interface ColorFieldProps {
+interface RoomColorFieldProps {
   label: string;
   value: string;
   onChange: (color: string) => void;
@@ -25,7 +25,7 @@ const useColorName = () => {
 };
 
 /** A room's colour in its row: a button that opens the ten colours. */
-export function ColorField(props: ColorFieldProps) {
+export function RoomColorField(props: RoomColorFieldProps) {
   const { label, value, onChange, readOnly = false, theirs } = props;
   const colorName = useColorName();
   const [opened, setOpened] = useState(false);
