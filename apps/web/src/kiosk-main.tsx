@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { keepImages } from './features/kiosk/device/images.ts';
 import { indexedStore } from './features/kiosk/device/indexed-store.ts';
 import { createKiosk } from './features/kiosk/device/kiosk.ts';
-import { askWith } from './features/kiosk/device/server.ts';
+import { createSender } from './features/kiosk/device/server.ts';
 import { keepUpToDate } from './features/kiosk/device/updates.ts';
 import { KioskApp } from './features/kiosk/kiosk-app.tsx';
 import { SafetyNet } from './features/kiosk/parts/safety-net.tsx';
@@ -26,7 +26,7 @@ function tokenInAddress(): string | undefined {
 async function start(root: HTMLElement): Promise<void> {
   const token = tokenInAddress();
   const store = await indexedStore();
-  const kiosk = createKiosk({ store, askWith, version, onState: keepImages });
+  const kiosk = createKiosk({ store, createSender, version, onState: keepImages });
   if (token) await kiosk.pair(token);
   else await kiosk.start();
   createRoot(root).render(

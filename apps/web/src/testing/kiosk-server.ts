@@ -2,7 +2,7 @@ import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import type { ArrivedResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
-import type { Ask, KioskResponse } from '../features/kiosk/device/server.ts';
+import type { KioskResponse, Send } from '../features/kiosk/device/server.ts';
 
 const ROOM = { id: 1, name: 'Wachtzaal A', route: 'A', color: '#009CDE' };
 export const LEASE = { day: '2026-11-16', prefix: 'B', first: 7, last: 9 };
@@ -103,26 +103,26 @@ export function kioskServer() {
       }
     }
   };
-  const ask = (async (request: { path: string }, args: { body?: unknown }) => {
+  const send = (async (request: { path: string }, args: { body?: unknown }) => {
     asked.push(request.path);
     const instead = insteadAt.get(request.path);
     if (instead) return instead;
-    if (answer === 'AWAY') return { heard: 'NOTHING' };
-    if (answer === 'NOT_PAIRED') return { heard: 'NOT_PAIRED' };
+    if (answer === 'AWAY') return { kind: 'NOTHING' };
+    if (answer === 'NOT_PAIRED') return { kind: 'NOT_PAIRED' };
     if (request.path === kioskRequests.syncKiosk.path) {
-      if (answer === 'HAND_OVER_LOST') return { heard: 'NOTHING' };
+      if (answer === 'HAND_OVER_LOST') return { kind: 'NOTHING' };
       if (answer === 'HAND_OVER_HANGS') return new Promise(() => undefined);
     }
     const items = (args.body as { items?: SyncItem[] } | undefined)?.items ?? [];
     if (items.some(({ number }) => refused.has(number ?? ''))) {
       heardOf.push(...items.map(({ key }) => key));
-      return { heard: 'REFUSED' };
+      return { kind: 'REFUSED' };
     }
     const said = reply(request.path, args.body);
-    return answer === 'LOST' ? { heard: 'NOTHING' } : { heard: 'ANSWER', answer: said };
-  }) as unknown as Ask;
+    return answer === 'LOST' ? { kind: 'NOTHING' } : { kind: 'RESPONSE', answer: said };
+  }) as unknown as Send;
   return {
-    ask: ask satisfies (...args: never[]) => Promise<KioskResponse<unknown>>,
+    send: send satisfies (...args: never[]) => Promise<KioskResponse<unknown>>,
     taken,
     heardOf,
     /** The paths of all requests, including those without a response. */
@@ -130,8 +130,8 @@ export function kioskServer() {
     beats,
     refuse: (number: string) => void refused.add(number),
     /** Whatever it would do otherwise, requests to this path get this result. */
-    instead: ({ path }: { path: string }, heard: KioskResponse<never>) =>
-      void insteadAt.set(path, heard),
+    instead: ({ path }: { path: string }, response: KioskResponse<never>) =>
+      void insteadAt.set(path, response),
     /** Adds this to the next heartbeats. */
     sayWithBeat(more: object) {
       beat = more;

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { ARRIVED } from '../../../testing/kiosk-server.ts';
 import { createHandOver } from './hand-over.ts';
 import { memoryStore } from './records.ts';
-import type { Ask, KioskResponse } from './server.ts';
+import type { KioskResponse, Send } from './server.ts';
 
 const RESULT = { ...ARRIVED, outcome: 'REGISTERED' } as const;
 const touch = (key: string): SyncItem => ({
@@ -15,7 +15,7 @@ const touch = (key: string): SyncItem => ({
 });
 type Answer = KioskResponse<{ items: Synced[] }>;
 const done = (keys: readonly string[]): Answer => ({
-  heard: 'ANSWER',
+  kind: 'RESPONSE',
   answer: { items: keys.map((key) => ({ key, state: 'DONE', result: RESULT })) },
 });
 
@@ -30,9 +30,9 @@ function wait(keys: readonly string[], answer: (asked: string[]) => Answer | Pro
     },
   });
   const asked: string[][] = [];
-  const ask = async (_: unknown, { body }: { body: { items: SyncItem[] } }) => {
+  const send = async (_: unknown, { body }: { body: { items: SyncItem[] } }) => {
     // Stops a kiosk that would keep asking forever.
-    if (asked.length > keys.length + 9) return { heard: 'NOTHING' };
+    if (asked.length > keys.length + 9) return { kind: 'NOTHING' };
     asked.push(body.items.map(({ key }) => key));
     return answer(asked.at(-1) ?? []);
   };
@@ -40,7 +40,7 @@ function wait(keys: readonly string[], answer: (asked: string[]) => Answer | Pro
   const onRefused = vi.fn();
   const handOver = createHandOver({
     ...{ store, onUnpaired, onRefused, kioskId: () => 5 },
-    ask: ask as unknown as Ask,
+    send: send as unknown as Send,
     onChange: async () => undefined,
   });
   const left = async () => (await store.read('work')).waiting.map(({ item }) => item.key);
@@ -49,7 +49,7 @@ function wait(keys: readonly string[], answer: (asked: string[]) => Answer | Pro
 
 it('skips a refused touch, and hands over all others in the same run', async () => {
   const { handOver, asked, store, onRefused } = wait(['a', 'b', 'c', 'd'], (keys) =>
-    keys.includes('b') ? { heard: 'REFUSED' } : done(keys),
+    keys.includes('b') ? { kind: 'REFUSED' } : done(keys),
   );
   await handOver.run();
   expect(asked).toEqual([['a', 'b', 'c', 'd'], ['a'], ['b'], ['c'], ['d']]);
@@ -60,9 +60,9 @@ it('skips a refused touch, and hands over all others in the same run', async () 
 });
 
 it.each([
-  ['gets no answer', { heard: 'NOTHING' }, 0],
+  ['gets no answer', { kind: 'NOTHING' }, 0],
   ['is answered about nothing', done([]), 0],
-  ['comes from a kiosk that was taken back', { heard: 'NOT_PAIRED' }, 1],
+  ['comes from a kiosk that was taken back', { kind: 'NOT_PAIRED' }, 1],
 ] as const)('a hand-over that %s ends, and all of it is kept', async (_, answer, unpaired) => {
   const { handOver, asked, left, store, onUnpaired, onRefused } = wait(['a', 'b'], () => answer);
   await handOver.run();
@@ -77,8 +77,8 @@ it.each([
 
 it('stops when the connection fails while sending one by one, and keeps the rest', async () => {
   const { handOver, asked, left } = wait(['a', 'b', 'c'], (keys) => {
-    if (keys.length > 1) return { heard: 'REFUSED' };
-    return keys[0] === 'a' ? done(keys) : { heard: 'NOTHING' };
+    if (keys.length > 1) return { kind: 'REFUSED' };
+    return keys[0] === 'a' ? done(keys) : { kind: 'NOTHING' };
   });
   await handOver.run();
   expect(asked).toEqual([['a', 'b', 'c'], ['a'], ['b']]);
@@ -96,7 +96,7 @@ it('hands over as many at once as the server takes, one turn at a time', async (
 it('goes on after one by one with those that did not go along', async () => {
   const all = Array.from({ length: limits.kiosk.syncItemsMax + 2 }, (_, at) => `touch-${at}`);
   const { handOver, asked, left } = wait(all, (keys) =>
-    keys.includes('touch-1') ? { heard: 'REFUSED' } : done(keys),
+    keys.includes('touch-1') ? { kind: 'REFUSED' } : done(keys),
   );
   await handOver.run();
   expect(asked.at(-1)).toEqual(all.slice(-2));
@@ -117,7 +117,7 @@ it.each([
   ['when they read something', RESULT, { key: 'a', state: 'NOT_HONOURED' }, RESULT],
 ] as const)('whoever still stands there reads what became of a touch %s', async (...row) => {
   const [, read, item, expected] = row;
-  const { handOver, store } = wait(['a'], () => ({ heard: 'ANSWER', answer: { items: [item] } }));
+  const { handOver, store } = wait(['a'], () => ({ kind: 'RESPONSE', answer: { items: [item] } }));
   const underWay = { key: 'a', at: 1, languageId: null, result: read };
   await store.update('work', (work) => ({ ...work, underWay }));
   await handOver.run();

@@ -3,12 +3,12 @@ import { GO_TO_DESK } from '@balie/contract/features/kiosk/decide.ts';
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import type { Synced, SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
 import type { Store, Work } from './records.ts';
-import type { Ask } from './server.ts';
+import type { Send } from './server.ts';
 import { markRefused, toHandOver, withoutAnswered, withResult } from './work.ts';
 
 interface Parts {
   readonly store: Store;
-  readonly ask: Ask;
+  readonly send: Send;
   readonly kioskId: () => number | undefined;
   readonly onUnpaired: () => Promise<void>;
   readonly onRefused: () => void;
@@ -23,22 +23,22 @@ export interface HandOver {
 }
 
 export function createHandOver(parts: Parts): HandOver {
-  const { store, ask, kioskId, onUnpaired, onRefused, onChange } = parts;
+  const { store, send, kioskId, onUnpaired, onRefused, onChange } = parts;
   const held = new Set<string>();
   let running: Promise<void> | undefined;
 
   /** Whether to continue with the next ones. */
-  const send = async (items: readonly SyncItem[]): Promise<boolean> => {
+  const sendItems = async (items: readonly SyncItem[]): Promise<boolean> => {
     const body = { items: [...items] };
-    const heard = await ask(kioskRequests.syncKiosk, { body }, { withinMs: 20_000 });
-    if (heard.heard === 'NOT_PAIRED') await onUnpaired();
-    if (heard.heard === 'ANSWER') {
-      const answered = heard.answer.items;
+    const response = await send(kioskRequests.syncKiosk, { body }, { withinMs: 20_000 });
+    if (response.kind === 'NOT_PAIRED') await onUnpaired();
+    if (response.kind === 'RESPONSE') {
+      const answered = response.answer.items;
       const keys = new Set(answered.map(({ key }) => key));
       await store.update('work', (work) => answered.reduce(told, withoutAnswered(work, keys)));
       return keys.size > 0;
     }
-    if (heard.heard !== 'REFUSED') return false;
+    if (response.kind !== 'REFUSED') return false;
     // One that cannot be taken must not block the others, so they are then sent one by one.
     const [only] = items;
     if (items.length === 1 && only) {
@@ -46,7 +46,7 @@ export function createHandOver(parts: Parts): HandOver {
       onRefused();
       return true;
     }
-    for (const item of items) if (!(await send([item]))) return false;
+    for (const item of items) if (!(await sendItems([item]))) return false;
     return true;
   };
 
@@ -55,7 +55,7 @@ export function createHandOver(parts: Parts): HandOver {
       const all = toHandOver(await store.read('work'), kioskId());
       const next = all.filter(({ key }) => !held.has(key)).slice(0, limits.kiosk.syncItemsMax);
       if (next.length === 0) return;
-      const goesOn = await send(next);
+      const goesOn = await sendItems(next);
       await onChange();
       if (!goesOn) return;
     }

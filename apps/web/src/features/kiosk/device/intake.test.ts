@@ -6,13 +6,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ARRIVED, LEASE, STATE } from '../../../testing/kiosk-server.ts';
 import { createIntake } from './intake.ts';
 import { EMPTY_RECORDS, memoryStore } from './records.ts';
-import type { Ask, Asking, KioskResponse } from './server.ts';
+import type { KioskResponse, Send, SendOptions } from './server.ts';
 
 const TICKET = { kind: 'TICKET', domainId: 2 } as const;
 const TYPED = { kind: 'CHECK_IN', by: { way: 'CODE', code: 'ABCD2345' } } as const;
 const RESULT = { ...ARRIVED, outcome: 'REGISTERED' } as const;
-const SERVED: KioskResponse<unknown> = { heard: 'ANSWER', answer: RESULT };
-const NOTHING: KioskResponse<unknown> = { heard: 'NOTHING' };
+const SERVED: KioskResponse<unknown> = { kind: 'RESPONSE', answer: RESULT };
+const NOTHING: KioskResponse<unknown> = { kind: 'NOTHING' };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(STATE.now) });
@@ -29,9 +29,13 @@ function stand(
   answers: readonly KioskResponse<unknown>[],
   { online = true, leases = [LEASE], state = STATE }: Standing = {},
 ) {
-  const asked: { path: string; body: unknown; asking: Asking }[] = [];
-  const ask = async ({ path }: { path: string }, { body }: { body: unknown }, asking: Asking) => {
-    asked.push({ path, body, asking });
+  const asked: { path: string; body: unknown; options: SendOptions }[] = [];
+  const send = async (
+    { path }: { path: string },
+    { body }: { body: unknown },
+    options: SendOptions,
+  ) => {
+    asked.push({ path, body, options });
     return answers[asked.length - 1] ?? NOTHING;
   };
   const store = memoryStore();
@@ -40,7 +44,7 @@ function stand(
   const onUnpaired = vi.fn(async () => undefined);
   const intake = createIntake({
     store,
-    ask: ask as unknown as Ask,
+    send: send as unknown as Send,
     now: Date.now,
     setup: () => ({ ...EMPTY_RECORDS.setup, leases }),
     state: () => state,
@@ -92,7 +96,7 @@ it('hands over earlier visitors first when online', async () => {
 });
 
 it('sends a refused visitor to the desk, and does not hand the touch over later', async () => {
-  const { intake, asked, store } = stand([{ heard: 'REFUSED' }, SERVED]);
+  const { intake, asked, store } = stand([{ kind: 'REFUSED' }, SERVED]);
   expect((await intake.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
   expect(asked).toHaveLength(1);
   expect((await store.read('work')).waiting).toEqual([]);
@@ -128,14 +132,14 @@ it.each([
 });
 
 it('sends the visitor to the desk when its access was revoked, and reports that', async () => {
-  const { intake, asked, onUnpaired } = stand([{ heard: 'NOT_PAIRED' }]);
+  const { intake, asked, onUnpaired } = stand([{ kind: 'NOT_PAIRED' }]);
   expect((await intake.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
   expect(asked).toHaveLength(1);
   expect(onUnpaired).toHaveBeenCalledOnce();
 });
 
 it('prints a ticket with a key derived from its touch, and a copy with a new one', async () => {
-  const printed: KioskResponse<unknown> = { heard: 'ANSWER', answer: { outcome: 'PRINTED' } };
+  const printed: KioskResponse<unknown> = { kind: 'RESPONSE', answer: { outcome: 'PRINTED' } };
   const { intake, asked } = stand([printed, printed, printed]);
   expect(await intake.print('touch-1')).toBe('PRINTED');
   expect(await intake.print('touch-1')).toBe('PRINTED');
@@ -143,12 +147,12 @@ it('prints a ticket with a key derived from its touch, and a copy with a new one
   const paper = { key: 'paper-touch-1', of: 'touch-1' };
   const more = { key: expect.not.stringMatching(/^paper-/), of: 'touch-1' };
   expect(asked).toMatchObject([{ body: paper }, { body: paper }, { body: more }]);
-  expect(asked.map(({ asking }) => asking.withinMs)).toEqual([30_000, 30_000, 30_000]);
+  expect(asked.map(({ options }) => options.withinMs)).toEqual([30_000, 30_000, 30_000]);
 });
 
-it.each([{ heard: 'NOTHING' }, { heard: 'REFUSED' }] as const)(
+it.each([{ kind: 'NOTHING' }, { kind: 'REFUSED' }] as const)(
   'does not know of a paper whether it came out when it hears %o',
-  async (heard) => {
-    expect(await stand([heard]).intake.print('touch-1')).toBe('UNKNOWN');
+  async (response) => {
+    expect(await stand([response]).intake.print('touch-1')).toBe('UNKNOWN');
   },
 );

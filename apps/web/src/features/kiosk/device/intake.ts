@@ -9,7 +9,7 @@ import { randomKey } from '../../../lib/random-key.ts';
 import type { HandOver } from './hand-over.ts';
 import { type Intent, needsNumber, type Plan, planFor, resultHere } from './plan.ts';
 import type { Setup, Store, UnderWay } from './records.ts';
-import type { Ask, KioskResponse } from './server.ts';
+import type { KioskResponse, Send } from './server.ts';
 import {
   beginVisit,
   numberOfCode,
@@ -21,7 +21,7 @@ import {
 
 interface Parts {
   readonly store: Store;
-  readonly ask: Ask;
+  readonly send: Send;
   readonly now: () => number;
   readonly setup: () => Setup;
   readonly state: () => KioskState | null;
@@ -65,16 +65,16 @@ interface Begun {
 }
 
 export function createIntake(parts: Parts): Intake {
-  const { store, ask, now, setup, state, isOnline, handOver } = parts;
+  const { store, send, now, setup, state, isOnline, handOver } = parts;
 
   const request = (
     { item, intent }: Begun,
     withinMs: number,
   ): Promise<KioskResponse<KioskResult>> => {
-    const asking = { withinMs, key: item.key };
+    const options = { withinMs, key: item.key };
     return intent.kind === 'TICKET'
-      ? ask(kioskRequests.takeTicket, { body: { ...item, domainId: intent.domainId } }, asking)
-      : ask(kioskRequests.checkIn, { body: { ...item, by: intent.by } }, asking);
+      ? send(kioskRequests.takeTicket, { body: { ...item, domainId: intent.domainId } }, options)
+      : send(kioskRequests.checkIn, { body: { ...item, by: intent.by } }, options);
   };
 
   /** Stores the number and its touch together, before the server hears of it. */
@@ -111,10 +111,10 @@ export function createIntake(parts: Parts): Intake {
     const decidesHere = begun.plan !== undefined && (number !== null || !needsNumber(begun.plan));
     const attempts = decidesHere ? Number(isOnline()) : ATTEMPTS;
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const heard = await request(begun, ANSWER_WITHIN_MS);
-      if (heard.heard === 'ANSWER') return await answered(key, heard.answer);
-      if (heard.heard === 'REFUSED') return await answered(key, GO_TO_DESK);
-      if (heard.heard === 'NOT_PAIRED') {
+      const response = await request(begun, ANSWER_WITHIN_MS);
+      if (response.kind === 'RESPONSE') return await answered(key, response.answer);
+      if (response.kind === 'REFUSED') return await answered(key, GO_TO_DESK);
+      if (response.kind === 'NOT_PAIRED') {
         const done = await answered(key, GO_TO_DESK);
         await parts.onUnpaired();
         return done;
@@ -163,9 +163,9 @@ export function createIntake(parts: Parts): Intake {
     },
     async print(of, which = 'THE_PAPER') {
       const body = { key: which === 'THE_PAPER' ? `paper-${of}` : randomKey(), of };
-      const asking = { withinMs: PAPER_WITHIN_MS, key: body.key };
-      const heard = await ask(kioskRequests.printKioskTicket, { body }, asking);
-      return heard.heard === 'ANSWER' ? heard.answer.outcome : 'UNKNOWN';
+      const options = { withinMs: PAPER_WITHIN_MS, key: body.key };
+      const response = await send(kioskRequests.printKioskTicket, { body }, options);
+      return response.kind === 'RESPONSE' ? response.answer.outcome : 'UNKNOWN';
     },
   };
 }

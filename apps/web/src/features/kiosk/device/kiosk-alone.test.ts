@@ -35,7 +35,7 @@ beforeEach(async () => {
     setup: { token: 'token', state, leases: [LEASE], aheadMs: 0 },
     work: { given: {}, waiting: [], underWay: null },
   });
-  kiosk = createKiosk({ store, askWith: () => server.ask, version: '9.9' });
+  kiosk = createKiosk({ store, createSender: () => server.send, version: '9.9' });
   await kiosk.start();
   await pass(10);
 });
@@ -139,14 +139,14 @@ describe('a new state that the server does not give', () => {
   });
 
   it('keeps no touch from being handed over', async () => {
-    server.instead(kioskRequests.getKioskState, { heard: 'NOTHING' });
+    server.instead(kioskRequests.getKioskState, { kind: 'NOTHING' });
     await pass(2_000);
     expect([...server.taken.values()]).toEqual(['B007']);
     expect(kiosk.view()).toMatchObject({ online: true, waiting: 0, state: { version: 'v1' } });
   });
 
   it('since the kiosk was taken back makes it show a code', async () => {
-    server.instead(kioskRequests.getKioskState, { heard: 'NOT_PAIRED' });
+    server.instead(kioskRequests.getKioskState, { kind: 'NOT_PAIRED' });
     await pass(2_000);
     expect(kiosk.view()).toMatchObject({ token: null, state: null, online: false });
     expect(server.taken.size).toBe(0);

@@ -21,7 +21,7 @@ beforeEach(async () => {
     work: { given: {}, waiting: [], underWay: null },
   });
   told.mockClear();
-  kiosk = createKiosk({ store, askWith: () => server.ask, version: '9.9', onState: told });
+  kiosk = createKiosk({ store, createSender: () => server.send, version: '9.9', onState: told });
   await kiosk.start();
   await pass(10);
 });
@@ -46,7 +46,7 @@ it('bound and not yet told to what, it counts nothing that others left to be han
       setup: { token: 'token', state: null, leases: [], aheadMs: 0 },
       work: { given: {}, waiting: [left], underWay: null },
     }),
-    askWith: () => async () => ({ heard: 'NOTHING' }),
+    createSender: () => async () => ({ kind: 'NOTHING' }),
     version: '9.9',
   });
   const unknown = { state: null, sign: null, online: true, waiting: 0, occupied: false };
@@ -64,9 +64,9 @@ it('not bound, it asks for nothing; once it is, it asks by its token, also after
   const begin = async () => {
     const begun = createKiosk({
       store,
-      askWith(held) {
+      createSender(held) {
         token = held;
-        return server.ask;
+        return server.send;
       },
       version: '9.9',
     });

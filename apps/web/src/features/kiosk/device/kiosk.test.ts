@@ -15,7 +15,7 @@ let server: ReturnType<typeof kioskServer>;
 let kiosk: Kiosk;
 let store: ReturnType<typeof memoryStore>;
 const open = async (): Promise<Kiosk> => {
-  const opened = createKiosk({ store, askWith: () => server.ask, version: 'test' });
+  const opened = createKiosk({ store, createSender: () => server.send, version: 'test' });
   await opened.start();
   await vi.advanceTimersByTimeAsync(10);
   return opened;

@@ -4,7 +4,7 @@ import { createHandOver } from './hand-over.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createIntake, type Intake } from './intake.ts';
 import { EMPTY_RECORDS, type Setup, type Store, type UnderWay } from './records.ts';
-import type { Ask } from './server.ts';
+import type { Send } from './server.ts';
 import { endVisit, toHandOver } from './work.ts';
 
 /** What the pages show of the device itself. */
@@ -41,7 +41,7 @@ export interface Kiosk extends Intake {
 
 export interface KioskParts {
   readonly store: Store;
-  readonly askWith: (token: () => string | null) => Ask;
+  readonly createSender: (token: () => string | null) => Send;
   readonly version: string;
   readonly clock?: () => number;
   readonly onState?: (state: KioskState) => void;
@@ -50,7 +50,7 @@ export interface KioskParts {
 /** The kiosk without its pages: what it knows, how it hears of changes, and what it hands over. */
 export function createKiosk({
   store,
-  askWith,
+  createSender,
   version,
   clock = Date.now,
   onState,
@@ -66,7 +66,7 @@ export function createKiosk({
   let news: KioskState | undefined;
   let failure: { code: string; at: string } | null = null;
   const listeners = new Set<() => void>();
-  const ask = askWith(() => setup.token);
+  const send = createSender(() => setup.token);
   const now = () => clock() + setup.aheadMs;
 
   const show = (change: Partial<KioskView>) => {
@@ -99,7 +99,7 @@ export function createKiosk({
   };
   const handOver = createHandOver({
     store,
-    ask,
+    send,
     kioskId,
     onUnpaired: unpair,
     onRefused: () => reportFailure('HAND_OVER_REFUSED'),
@@ -110,10 +110,10 @@ export function createKiosk({
   };
   const loadState = async () => {
     const sentAt = clock();
-    const heard = await ask(kioskRequests.getKioskState, {}, { withinMs: 10_000 });
-    if (heard.heard === 'NOT_PAIRED') return unpair();
-    if (heard.heard !== 'ANSWER') return;
-    const state = heard.answer;
+    const response = await send(kioskRequests.getKioskState, {}, { withinMs: 10_000 });
+    if (response.kind === 'NOT_PAIRED') return unpair();
+    if (response.kind !== 'RESPONSE') return;
+    const state = response.answer;
     await keep({ state, leases: state.leases, ...hearTime(state.now, sentAt) });
     news = state;
     if (view.state === null) show({ state });
@@ -123,20 +123,20 @@ export function createKiosk({
   const beat = async (): Promise<boolean> => {
     const sentAt = clock();
     const body = { version, waiting: view.waiting, failure };
-    const heard = await ask(kioskRequests.kioskHeartbeat, { body }, { withinMs: 5_000 });
-    if (heard.heard === 'NOT_PAIRED') {
+    const response = await send(kioskRequests.kioskHeartbeat, { body }, { withinMs: 5_000 });
+    if (response.kind === 'NOT_PAIRED') {
       await unpair();
       return false;
     }
-    const online = heard.heard === 'ANSWER';
+    const online = response.kind === 'RESPONSE';
     if (online !== view.online) show({ online });
     if (!online) return false;
-    const { leases, version: newest, signAskedAt = null } = heard.answer;
+    const { leases, version: newest, signAskedAt = null } = response.answer;
     if (signAskedAt !== null && signAskedAt !== lastSign) {
       lastSign = signAskedAt;
       show({ sign: signAskedAt });
     }
-    await keep({ leases, ...hearTime(heard.answer.now, sentAt) });
+    await keep({ leases, ...hearTime(response.answer.now, sentAt) });
     if (view.state === null || newest !== (news ?? view.state).version) await loadState();
     await handOver.run();
     return true;
@@ -146,7 +146,7 @@ export function createKiosk({
   return {
     ...createIntake({
       store,
-      ask,
+      send,
       now,
       setup: () => setup,
       state: () => view.state,

@@ -1,11 +1,11 @@
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import { pairingRequests } from '@balie/contract/features/pairing/requests.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { askWith } from './server.ts';
+import { createSender } from './server.ts';
 
 const ASK_EVERY_MS = 3_000;
 const WITHIN_MS = 10_000;
-const ask = askWith(() => null);
+const send = createSender(() => null);
 
 /** The code to show: a new one every ten minutes, until an administrator binds one. */
 export function usePairingCode(onPaired: (token: string) => void): string | undefined {
@@ -17,13 +17,13 @@ export function usePairingCode(onPaired: (token: string) => void): string | unde
     let token: string | undefined;
     const turn = async () => {
       if (token === undefined) {
-        const heard = await ask(kioskRequests.startKioskPairing, {}, { withinMs: WITHIN_MS });
-        if (heard.heard === 'ANSWER') token = heard.answer.token;
-        if (!closed && heard.heard === 'ANSWER') setCode(heard.answer.code);
+        const response = await send(kioskRequests.startKioskPairing, {}, { withinMs: WITHIN_MS });
+        if (response.kind === 'RESPONSE') token = response.answer.token;
+        if (!closed && response.kind === 'RESPONSE') setCode(response.answer.code);
       } else {
         const body = { token };
-        const heard = await ask(pairingRequests.getPairing, { body }, { withinMs: WITHIN_MS });
-        const state = heard.heard === 'ANSWER' ? heard.answer.state : 'WAITING';
+        const response = await send(pairingRequests.getPairing, { body }, { withinMs: WITHIN_MS });
+        const state = response.kind === 'RESPONSE' ? response.answer.state : 'WAITING';
         if (closed) return;
         if (state === 'PAIRED') return paired(token);
         if (state === 'GONE') token = undefined;

@@ -4,7 +4,7 @@ import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiServer } from '../../../testing/api-server.ts';
-import { askWith } from './server.ts';
+import { createSender } from './server.ts';
 
 let headers: IncomingHttpHeaders;
 let answer: (response: ServerResponse) => void;
@@ -16,8 +16,8 @@ apiServer((request, response) => {
   answer(response);
 });
 
-const ask = (token: string | null = 'token', withinMs = 5_000) =>
-  askWith(() => token)(
+const send = (token: string | null = 'token', withinMs = 5_000) =>
+  createSender(() => token)(
     kioskRequests.syncKiosk,
     { body: { items: [] } },
     { withinMs, key: 'touch-1' },
@@ -28,9 +28,9 @@ const says = (status: number, body: object) => (response: ServerResponse) => {
 
 it('returns the response to a request that carries its token and key', async () => {
   answer = says(200, { items: [] });
-  expect(await ask()).toEqual({ heard: 'ANSWER', answer: { items: [] } });
+  expect(await send()).toEqual({ kind: 'RESPONSE', answer: { items: [] } });
   expect(headers).toMatchObject({ [DEVICE_HEADER]: 'token', 'idempotency-key': 'touch-1' });
-  await ask(null);
+  await send(null);
   expect(headers).not.toHaveProperty(DEVICE_HEADER);
 });
 
@@ -47,19 +47,19 @@ it.each([
   [429, 'NOTHING'],
   [500, 'NOTHING'],
   [503, 'NOTHING'],
-])('takes %i as %s: what may pass is asked again', async (status, heard) => {
+])('takes %i as %s: what may pass is asked again', async (status, kind) => {
   answer = says(status, { status, message: 'NOT_FOUND', restCodes: [] });
-  expect(await ask()).toEqual({ heard });
+  expect(await send()).toEqual({ kind });
 });
 
 it('recognises that its access was revoked', async () => {
   answer = says(401, { status: 401, message: 'DEVICE_NOT_PAIRED', restCodes: [] });
-  expect(await ask()).toEqual({ heard: 'NOT_PAIRED' });
+  expect(await send()).toEqual({ kind: 'NOT_PAIRED' });
 });
 
 it('returns nothing without a response in time', async () => {
   answer = () => undefined;
-  expect(await ask('token', 50)).toEqual({ heard: 'NOTHING' });
+  expect(await send('token', 50)).toEqual({ kind: 'NOTHING' });
   answer = (response) => response.destroy();
-  expect(await ask()).toEqual({ heard: 'NOTHING' });
+  expect(await send()).toEqual({ kind: 'NOTHING' });
 });

@@ -10,28 +10,28 @@ import {
 
 /** The result of a request: a response, a final refusal, or nothing that can be relied on. */
 export type KioskResponse<T> =
-  | { readonly heard: 'ANSWER'; readonly answer: T }
-  | { readonly heard: 'REFUSED' }
-  | { readonly heard: 'NOT_PAIRED' }
-  | { readonly heard: 'NOTHING' };
+  | { readonly kind: 'RESPONSE'; readonly answer: T }
+  | { readonly kind: 'REFUSED' }
+  | { readonly kind: 'NOT_PAIRED' }
+  | { readonly kind: 'NOTHING' };
 
-export interface Asking {
+export interface SendOptions {
   readonly withinMs: number;
   readonly key?: string;
 }
 
-export type Ask = <R extends RequestLine>(
+export type Send = <R extends RequestLine>(
   request: R,
   args: RequestArguments<R>,
-  asking: Asking,
+  options: SendOptions,
 ) => Promise<KioskResponse<Answer<R>>>;
 
 /** A refusal that a retry may not get: too many requests, or a server that is stopping or overloaded. */
 const isPassing = (status: number) => status >= 500 || [401, 408, 429].includes(status);
 
 /** Sends requests with this kiosk's token. */
-export const askWith =
-  (token: () => string | null): Ask =>
+export const createSender =
+  (token: () => string | null): Send =>
   async (request, args, { withinMs, key }) => {
     const held = token();
     try {
@@ -40,10 +40,10 @@ export const askWith =
         idempotencyKey: key,
         signal: AbortSignal.timeout(withinMs),
       });
-      return { heard: 'ANSWER', answer };
+      return { kind: 'RESPONSE', answer };
     } catch (error) {
-      if (hasCode(error, 'DEVICE_NOT_PAIRED')) return { heard: 'NOT_PAIRED' };
+      if (hasCode(error, 'DEVICE_NOT_PAIRED')) return { kind: 'NOT_PAIRED' };
       const stands = error instanceof ApiError && !isPassing(error.status);
-      return { heard: stands ? 'REFUSED' : 'NOTHING' };
+      return { kind: stands ? 'REFUSED' : 'NOTHING' };
     }
   };
