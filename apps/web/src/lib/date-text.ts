@@ -1,8 +1,9 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { twoDigits } from './two-digits.ts';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4})$/;
+
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** A valid date, up to the largest one §5 allows. */
 export function isDay(value: string): boolean {

@@ -2,7 +2,7 @@ import { TIME_PATTERN } from '@balie/contract/common/dates.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { twoDigits } from '../../lib/two-digits.ts';
+import { twoDigits } from '../../lib/date-text.ts';
 import type { FieldProps } from '../contract-form.ts';
 import type { CommonFieldProps } from './common-field.ts';
 import { PickerField } from './picker-field.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import { twoDigits } from '../../../lib/date-text.ts';
 import { useTicking } from '../../../lib/now.ts';
-import { twoDigits } from '../../../lib/two-digits.ts';
 
 const secondsSince = (moment: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(moment)) / 1_000));

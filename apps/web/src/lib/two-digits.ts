@@ -1,1 +1,0 @@
-export const twoDigits = (value: number): string => String(value).padStart(2, '0');
