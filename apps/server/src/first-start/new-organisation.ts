@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@balie/contract/common/languages.ts';
+import { DEFAULT_LANGUAGE } from '@balie/contract/common/language-list.ts';
 import { createLink } from '../features/one-time-links/service.ts';
 import { fillSite, STARTER_WORDS } from '../features/organisation/new-site-repository.ts';
 import type { Executor } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@balie/contract/common/languages.ts';
+import { DEFAULT_LANGUAGE } from '@balie/contract/common/language-list.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   sitesQuery,

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@balie/contract/common/languages.ts';
+import { DEFAULT_LANGUAGE } from '@balie/contract/common/language-list.ts';
+import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import type { CurrentUser } from '@balie/contract/features/auth/schema.ts';
 import type { Site } from '@balie/contract/features/sites/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';

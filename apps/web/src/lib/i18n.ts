@@ -1,8 +1,5 @@
-import {
-  DEFAULT_LANGUAGE,
-  INTERFACE_LANGUAGES,
-  type InterfaceLanguage,
-} from '@balie/contract/common/languages.ts';
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '@balie/contract/common/language-list.ts';
+import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { first as dutch } from '../locales/nl/first.ts';

@@ -1,5 +1,5 @@
+import { INTERFACE_LANGUAGES } from '@balie/contract/common/language-list.ts';
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
-import { INTERFACE_LANGUAGES } from '@balie/contract/common/languages.ts';
 
 const KEYS = {
   currentSite: 'balie.currentSiteId',

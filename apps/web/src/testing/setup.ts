@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@balie/contract/common/languages.ts';
+import { DEFAULT_LANGUAGE } from '@balie/contract/common/language-list.ts';
 import { afterEach, vi } from 'vitest';
 import { currentLanguage, loadAllTexts, setLanguage } from '../lib/i18n.ts';
 import { updateServerClock } from '../lib/server-time.ts';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { ROLES, STAFF_ROLES } from './role-list.ts';
 
-export { ROLES, STAFF_ROLES } from './role-list.ts';
-
 export const roleSchema = z.enum(ROLES);
 export type Role = z.output<typeof roleSchema>;
 export type StaffRole = (typeof STAFF_ROLES)[number];

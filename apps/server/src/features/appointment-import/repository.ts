@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
+import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
 import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { compareNames } from '@balie/contract/common/names.ts';
-import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
+import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
 import type { DeskDetail } from '@balie/contract/features/desks/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { mapViolations } from '../../platform/database/violation.ts';

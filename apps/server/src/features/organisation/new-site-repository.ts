@@ -1,8 +1,5 @@
-import {
-  DEFAULT_LANGUAGE,
-  INTERFACE_LANGUAGES,
-  type InterfaceLanguage,
-} from '@balie/contract/common/languages.ts';
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '@balie/contract/common/language-list.ts';
+import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { PALETTE } from '@balie/contract/common/palette.ts';
 import { languageNameOf } from '@balie/contract/features/languages/iso-languages.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { compareNames } from '@balie/contract/common/names.ts';
-import { type Role, STAFF_ROLES } from '@balie/contract/common/roles.ts';
+import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
+import type { Role } from '@balie/contract/common/roles.ts';
 import type { SecondFactorRule } from '@balie/contract/features/auth/security-schema.ts';
 import type { OrganisationPerson } from '@balie/contract/features/organisation/schema.ts';
 import { sql } from 'kysely';

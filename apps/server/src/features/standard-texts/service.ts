@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, interfaceLanguageSchema } from '@balie/contract/common/languages.ts';
+import { DEFAULT_LANGUAGE } from '@balie/contract/common/language-list.ts';
+import { interfaceLanguageSchema } from '@balie/contract/common/languages.ts';
 import type { Language } from '@balie/contract/features/languages/schema.ts';
 import {
   listPlaceholders,

@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
+import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { InSql } from '../database/cached-statement.ts';
 import { literals } from '../database/list.ts';

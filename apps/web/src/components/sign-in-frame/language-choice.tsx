@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES } from '@balie/contract/common/languages.ts';
+import { INTERFACE_LANGUAGES } from '@balie/contract/common/language-list.ts';
 import { useTranslation } from 'react-i18next';
 import { tellLost } from '../../lib/chunk-loading.ts';
 import { currentLanguage, setLanguage } from '../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INTERFACE_LANGUAGES } from '../../common/languages.ts';
+import { INTERFACE_LANGUAGES } from '../../common/language-list.ts';
 import { missingNames, proposedUsername, readNames, servicePrefixes } from './rules.ts';
 import { colleaguesSchema, placeCountsSchema } from './schema.ts';
 import { TEMPLATE_NAMES, templates } from './templates.ts';

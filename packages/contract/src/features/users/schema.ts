@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
-import { ROLES } from '../../common/roles.ts';
+import { ROLES } from '../../common/role-list.ts';
 import { accountSchema } from '../accounts/schema.ts';
 import { phoneSchema, webhookUrlSchema } from './rules.ts';
 

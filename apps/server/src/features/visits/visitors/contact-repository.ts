@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
+import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { personName } from '../../../platform/database/person-name.ts';

@@ -1,4 +1,5 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@balie/contract/common/languages.ts';
+import { INTERFACE_LANGUAGES } from '@balie/contract/common/language-list.ts';
+import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnAccount } from '../../../api/account-details.ts';

@@ -1,4 +1,5 @@
-import { ROLES, type Role } from '@balie/contract/common/roles.ts';
+import { ROLES } from '@balie/contract/common/role-list.ts';
+import type { Role } from '@balie/contract/common/roles.ts';
 import { findsWords, searchWords } from '@balie/contract/common/search.ts';
 import type { Account } from '@balie/contract/features/accounts/schema.ts';
 import { useDeferredValue, useMemo } from 'react';

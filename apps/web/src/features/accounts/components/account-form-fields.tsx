@@ -1,6 +1,7 @@
-import { INTERFACE_LANGUAGES } from '@balie/contract/common/languages.ts';
+import { INTERFACE_LANGUAGES } from '@balie/contract/common/language-list.ts';
 import { limits } from '@balie/contract/common/limits.ts';
-import { isStaff, ROLES } from '@balie/contract/common/roles.ts';
+import { ROLES } from '@balie/contract/common/role-list.ts';
+import { isStaff } from '@balie/contract/common/roles.ts';
 import type {
   AccountOptions,
   accountInputSchema,

@@ -1,4 +1,5 @@
-import { STAFF_ROLES, type StaffRole } from '@balie/contract/common/roles.ts';
+import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
+import type { StaffRole } from '@balie/contract/common/roles.ts';
 import { proposedUsername, readNames } from '@balie/contract/features/first-steps/rules.ts';
 import { colleaguesSchema } from '@balie/contract/features/first-steps/schema.ts';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES } from '@balie/contract/common/languages.ts';
+import { INTERFACE_LANGUAGES } from '@balie/contract/common/language-list.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import { siteStepSchema } from '@balie/contract/features/first-steps/schema.ts';
 import {

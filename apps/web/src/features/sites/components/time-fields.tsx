@@ -1,5 +1,5 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import { INTERFACE_LANGUAGES } from '@balie/contract/common/languages.ts';
+import { INTERFACE_LANGUAGES } from '@balie/contract/common/language-list.ts';
 import type { SiteSettings } from '@balie/contract/features/sites/settings-schema.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
