@@ -6,6 +6,7 @@ import {
 import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { personName } from '../../platform/database/person-name.ts';
 import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
@@ -62,9 +63,7 @@ const selectDomains = (executor: Executor, siteId: number) =>
       'organisations.name as organisation_name',
       'standard_texts.key as notification_text_key',
       'standard_text_values.value as notification_text',
-      sql<string | null>`nullif(btrim(users.first_name || ' ' || users.last_name), '')`.as(
-        'updated_by',
-      ),
+      personName('users').as('updated_by'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDomains>['execute']>>[number];
 

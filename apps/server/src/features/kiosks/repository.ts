@@ -37,9 +37,7 @@ export function listKioskRows(executor: Executor, siteId: number, userId?: numbe
       personName('u').as('name'),
       'u.active',
       't.created_at as pairedAt',
-      sql<string | null>`nullif(btrim(concat_ws(' ', by.first_name, by.last_name)), '')`.as(
-        'pairedBy',
-      ),
+      personName('by').as('pairedBy'),
       's.last_seen_at as lastSeenAt',
       's.version',
       sql<number>`coalesce(s.waiting, 0)`.as('waiting'),

@@ -3,6 +3,7 @@ import { FIRST_STATUS, wayShown } from '@balie/contract/features/visits/lifecycl
 import { OPEN_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
+import { personName } from '../../../platform/database/person-name.ts';
 import { mapViolations } from '../../../platform/database/violation.ts';
 import type { SiteDay } from '../day/site-day.ts';
 import {
@@ -159,7 +160,7 @@ const kioskVisits = (siteId: number, where: RawBuilder<unknown>) => sql<KioskVis
     coalesce(v.domain_id, (select d.id from domains d where d.site_id = v.site_id
       and d.domain_type_id = v.domain_type_id and d.retired_at is null order by d.id limit 1)) as "domainId",
     v.arrival_time as "arrivalTime", v.ticket_number as "ticketNumber",
-    coalesce(nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''), v.contact_name) as contact,
+    coalesce(${personName('c')}, v.contact_name) as contact,
     v.appointment_type is not distinct from ${WALK_IN} as "walkedIn",
     (select json_build_object('id', r.id, 'name', r.name, 'route', r.route, 'color', r.color)
       from waiting_rooms r where r.id = v.waiting_room_id) as room,
