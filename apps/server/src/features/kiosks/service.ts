@@ -7,6 +7,7 @@ import type {
   KioskSettings,
 } from '@balie/contract/features/kiosks/schema.ts';
 import { REGIME_KINDS } from '@balie/contract/features/opening-hours/schema.ts';
+import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
@@ -67,7 +68,7 @@ async function toKiosk(
         : {
             id: row.printerId,
             name: row.printerName ?? '',
-            lastOutcome: row.lastOutcome,
+            lastOutcome: row.lastOutcome as PrintOutcome | null,
             lastOutcomeAt: row.lastOutcomeAt?.toISOString() ?? null,
           },
     settings: {

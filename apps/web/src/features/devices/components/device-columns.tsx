@@ -6,7 +6,7 @@ import type { Column } from '../../../components/data-table/column.ts';
 import { useFormat } from '../../../lib/session.ts';
 import { DeviceActions } from './device-actions.tsx';
 import styles from './device-cells.module.css';
-import { audioOf, kindOf, nameOf, placeOf } from './device-words.ts';
+import { audioOf, nameOf, placeOf } from './device-words.ts';
 import { LastTrouble } from './last-trouble.tsx';
 import { StateMark } from './state-mark.tsx';
 
@@ -59,10 +59,10 @@ export function useDeviceColumns({
         header: t('devices.kind'),
         width: '18%',
         sort: true,
-        value: (device) => t(`devices.kinds.${kindOf(device)}`),
+        value: (device) => t(`devices.kinds.${device.kind}`),
         cell: (device) => (
           <span className={styles.lines}>
-            {t(`devices.kinds.${kindOf(device)}`)}
+            {t(`devices.kinds.${device.kind}`)}
             {device.version !== null && (
               <span className={styles.second}>
                 {t('devices.versionOf', { version: device.version })}
