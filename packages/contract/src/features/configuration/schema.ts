@@ -10,7 +10,7 @@ import { domainProblems } from '../domains/rules.ts';
 import { plainDomainSchema } from '../domains/schema.ts';
 import { IMAGE_TYPES, plainInstructionSchema } from '../instructions/schema.ts';
 import { domainFaceInputSchema, kioskSettingsSchema } from '../kiosks/schema.ts';
-import { checkPeriod, regimeInputSchema } from '../opening-hours/schema.ts';
+import { checkPeriod, regimeInputSchema, timeSchema } from '../opening-hours/schema.ts';
 import { printerInputSchema } from '../printers/schema.ts';
 import { retentionDaysSchema } from '../privacy/schema.ts';
 import { siteSettingsInputSchema } from '../sites/settings-schema.ts';
@@ -62,8 +62,8 @@ const standardText = z.strictObject({ key: z.uuid(), type: standardTextTypeSchem
 
 const period = {
   regime: name,
-  startTime: z.string('INVALID_TEXTFIELD'),
-  endTime: z.string('INVALID_TEXTFIELD'),
+  startTime: timeSchema,
+  endTime: timeSchema,
 };
 const openingHour = z
   .strictObject({
