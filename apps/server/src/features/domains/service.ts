@@ -11,7 +11,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
-import { findStandardTextId } from '../standard-texts/service.ts';
+import { getStandardTextId } from '../standard-texts/service.ts';
 import {
   type DomainFields,
   type DomainKey,
@@ -110,7 +110,7 @@ async function toFields(
     domainTypeId: input.type.id,
     useContactWaitingRoom: input.useContactWaitingRoom,
     service: input.service,
-    notificationTextId: key ? await findStandardTextId(executor, { siteId, key }) : null,
+    notificationTextId: key ? await getStandardTextId(executor, { siteId, key }) : null,
     closingTimeMinutes: input.closingTimeMinutes,
   };
 }

@@ -123,20 +123,6 @@ export async function lockKiosk(
   return row !== undefined;
 }
 
-export async function findStandardTextId(
-  executor: Executor,
-  { siteId, key }: { siteId: number; key: string },
-): Promise<number | undefined> {
-  const row = await executor
-    .selectFrom('standard_texts')
-    .where('site_id', '=', siteId)
-    // Compared as text: a key that is not a UUID simply does not exist.
-    .where((eb) => eb(eb.cast<string>('key', 'text'), '=', key.toLowerCase()))
-    .select('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Kiosk, domain, regime, register flag and validity period identify directions. */
 export async function hasSameKey(
   executor: Executor,

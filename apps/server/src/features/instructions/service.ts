@@ -13,12 +13,12 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { holdActive } from '../../platform/database/hold-active.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
+import { getStandardTextId } from '../standard-texts/service.ts';
 import { readUploadedImage } from './image-content.ts';
 import { deleteImage, insertImage } from './images-repository.ts';
 import {
   deleteInstruction,
   findInstruction,
-  findStandardTextId,
   hasSameKey,
   type InstructionKey,
   insertInstruction,
@@ -125,10 +125,7 @@ async function resolve(executor: Executor, siteId: number, fields: InstructionFi
     'WAITING_ROOM_NOT_FOUND',
     await holdActive(executor, 'waiting_rooms', { siteId, id: waitingRoomId }),
   );
-  const standardTextId = assertFound(
-    'STANDARD_TEXT_NOT_FOUND',
-    await findStandardTextId(executor, { siteId, key: fields.standardText }),
-  );
+  const standardTextId = await getStandardTextId(executor, { siteId, key: fields.standardText });
   return { fields, standardTextId };
 }
 
