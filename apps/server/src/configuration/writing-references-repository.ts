@@ -1,5 +1,7 @@
 import type { ConfigurationItem } from '@balie/contract/features/configuration/schema.ts';
+import { plainDomainSchema } from '@balie/contract/features/domains/schema.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { toColumns } from '../platform/database/rows.ts';
 import { findId, findImageId, getId, getKioskId, getTextId, languageIds } from './ids.ts';
 import type { Place } from './place.ts';
 import { ImportRefusal } from './refusal.ts';
@@ -54,11 +56,8 @@ export async function writeDomain(
 ): Promise<void> {
   const { name, notificationTextKey } = domain;
   const row = {
-    name,
-    prefix: domain.prefix,
+    ...toColumns(domain, plainDomainSchema),
     domain_type_id: await domainTypeOf(executor, organisationId, domain.type),
-    use_contact_waiting_room: domain.useContactWaitingRoom,
-    service: domain.service,
     notification_text_id:
       notificationTextKey === null
         ? null

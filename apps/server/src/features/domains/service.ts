@@ -105,12 +105,8 @@ async function toFields(
 ): Promise<DomainFields> {
   const { notificationTextKey: key } = input;
   return {
-    name: input.name,
-    prefix: input.prefix,
+    ...input,
     domainTypeId: input.type.id,
-    useContactWaitingRoom: input.useContactWaitingRoom,
-    service: input.service,
     notificationTextId: key ? await getStandardTextId(executor, { siteId, key }) : null,
-    closingTimeMinutes: input.closingTimeMinutes,
   };
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -37,6 +38,18 @@ export const columnsOf = <Table extends string, Schema extends z.ZodObject>(
   Object.keys(schema.shape).map(
     (name) => `${table}.${columnOf(name)}`,
   ) as `${Table}.${SnakeCase<keyof z.output<Schema> & string>}`[];
+
+/** The fields of the schema in this table's row, as one JSON object. */
+export const jsonOf = <Schema extends z.ZodObject>(
+  alias: string,
+  schema: Schema,
+): RawBuilder<z.output<Schema>> =>
+  sql<z.output<Schema>>`jsonb_build_object(${sql.join(
+    Object.keys(schema.shape).flatMap((name) => [
+      sql.lit(name),
+      sql.ref(`${alias}.${columnOf(name)}`),
+    ]),
+  )})`;
 
 /** The fields of a row that the schema knows: moments as text, absent optional ones left out. */
 export function fromRow<Schema extends z.ZodObject>(

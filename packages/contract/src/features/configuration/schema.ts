@@ -129,14 +129,19 @@ const image = z.strictObject({
   content: z.base64('INVALID_IMAGE').max(Math.ceil(limits.instruction.imageMaxBytes / 3) * 4),
 });
 
-const { printerId: _printer, domainIds: _domains, ...kioskFlags } = kioskSettingsSchema.shape;
+/** The settings that refer to nothing. */
+export const kioskFlagsSchema = kioskSettingsSchema.omit({ printerId: true, domainIds: true });
 
 /** A kiosk is a device: its name and settings are exported, its token and password are not. */
 const kiosk = z.strictObject({
   username: name,
   /** Null if never set. */
   settings: z
-    .strictObject({ ...kioskFlags, printer: name.nullable(), domains: z.array(name).max(100) })
+    .strictObject({
+      ...kioskFlagsSchema.shape,
+      printer: name.nullable(),
+      domains: z.array(name).max(100),
+    })
     .nullable()
     .default(null),
 });
