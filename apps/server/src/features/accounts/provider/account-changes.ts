@@ -5,6 +5,7 @@ import { recordChange, recordEvent } from '../../../platform/changes.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { onItsOwn } from '../../../platform/database/savepoint.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Identity } from '../../auth/service.ts';
 import {
   insertPerson,
   replaceDomainTypes,
@@ -16,7 +17,7 @@ import { readable } from '../person-service.ts';
 import { getAccount, lockUsers } from '../repository.ts';
 import { isSame } from '../rules.ts';
 import { lockDesksOfUser, unlinkDesk } from '../usage-repository.ts';
-import { type Identity, setIdentity, setManaged, setRefused } from './repository.ts';
+import { setIdentity, setManaged, setRefused } from './repository.ts';
 
 export type Given = Pick<AccountFields, 'role' | 'siteIds' | 'domainTypeIds'> & {
   readonly organisationAdmin: boolean;

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
-
-export interface Identity {
-  readonly organisation: string;
-  readonly issuer: string;
-  readonly subject: string;
-}
+import type { Identity } from '../../auth/service.ts';
 
 /** A person's sign-ins run one at a time: two tabs must not create two accounts. */
 export async function holdIdentity(executor: Executor, identity: Identity): Promise<void> {

@@ -4,6 +4,7 @@ import type { Database, Executor } from '../../../platform/database/database.ts'
 import { onItsOwn } from '../../../platform/database/savepoint.ts';
 import type { Deployments, HostDeployment } from '../../../platform/deployments.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Identity } from '../../auth/service.ts';
 import { findOptions, listSiteIds } from '../usage-repository.ts';
 import {
   type AtOrganisation,
@@ -13,13 +14,7 @@ import {
   type Person,
   takeAccess,
 } from './account-changes.ts';
-import {
-  findIdentity,
-  findOrganisationId,
-  holdIdentity,
-  type Identity,
-  releaseOthers,
-} from './repository.ts';
+import { findIdentity, findOrganisationId, holdIdentity, releaseOthers } from './repository.ts';
 import { idsOf, type Rights, rightsOf } from './rules.ts';
 
 interface Login {
