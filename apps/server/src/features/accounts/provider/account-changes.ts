@@ -1,11 +1,12 @@
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { endSessionsOfUser } from '../../../platform/auth/sessions.ts';
-import { recordChange, recordEvent } from '../../../platform/changes.ts';
+import { recordChange } from '../../../platform/changes.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { onItsOwn } from '../../../platform/database/savepoint.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Identity } from '../../auth/service.ts';
+import { freeDesk } from '../../desks/link-service.ts';
 import {
   insertPerson,
   replaceDomainTypes,
@@ -16,7 +17,7 @@ import {
 import { readable } from '../person-service.ts';
 import { getAccount, lockUsers } from '../repository.ts';
 import { isSame } from '../rules.ts';
-import { lockDesksOfUser, unlinkDesk } from '../usage-repository.ts';
+import { lockDesksOfUser } from '../usage-repository.ts';
 import { setIdentity, setManaged, setRefused } from './repository.ts';
 
 export type Given = Pick<AccountFields, 'role' | 'siteIds' | 'domainTypeIds'> & {
@@ -144,8 +145,7 @@ async function freeDesks(
 ): Promise<void> {
   for (const { deskId, siteId } of await lockDesksOfUser(executor, userId)) {
     if (keeps.includes(siteId)) continue;
-    await unlinkDesk(executor, { deskId, by: userId, now });
-    await recordEvent(executor, { siteId, topic: 'desks' });
+    await freeDesk(executor, { siteId, deskId, by: userId, at: now });
   }
 }
 
