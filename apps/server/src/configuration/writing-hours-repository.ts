@@ -17,12 +17,20 @@ export async function writeHours(
     start_time: hours.startTime,
     end_time: hours.endTime,
   });
-  await executor.deleteFrom('domain_timings').where('domain_id', '=', domainId).execute();
+  await executor
+    .deleteFrom('domain_timings')
+    .where('site_id', '=', siteId)
+    .where('domain_id', '=', domainId)
+    .execute();
   for (const hours of openingHours) {
     const row = { ...(await rowOf(hours)), day: hours.day };
     await executor.insertInto('domain_timings').values(row).execute();
   }
-  await executor.deleteFrom('special_hours').where('domain_id', '=', domainId).execute();
+  await executor
+    .deleteFrom('special_hours')
+    .where('site_id', '=', siteId)
+    .where('domain_id', '=', domainId)
+    .execute();
   for (const hours of specialHours) {
     const row = { ...(await rowOf(hours)), date: hours.date };
     await executor.insertInto('special_hours').values(row).execute();

@@ -20,7 +20,11 @@ export async function writeText(
     .onConflict((conflict) => conflict.columns(['site_id', 'key']).doUpdateSet({ type }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await executor.deleteFrom('standard_text_values').where('standard_text_id', '=', id).execute();
+  await executor
+    .deleteFrom('standard_text_values')
+    .where('site_id', '=', siteId)
+    .where('standard_text_id', '=', id)
+    .execute();
   for (const [isoCode, value] of Object.entries(texts)) {
     const language_id = idOf.get(isoCode);
     if (language_id === undefined) throw new ImportRefusal(`the site has no language ${isoCode}`);
@@ -75,7 +79,12 @@ export async function writeDomain(
       .executeTakeFirstOrThrow();
     id = made.id;
   } else {
-    await executor.updateTable('domains').set(row).where('id', '=', id).execute();
+    await executor
+      .updateTable('domains')
+      .set(row)
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute();
   }
   await writeHours(executor, { siteId, domainId: id }, domain);
   await writeFace(executor, { siteId, domainId: id }, domain.face);

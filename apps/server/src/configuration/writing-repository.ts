@@ -103,7 +103,12 @@ async function writeRegime(
   if (id === undefined) {
     await executor.insertInto('regimes').values({ site_id: siteId, name, kind }).execute();
   } else {
-    await executor.updateTable('regimes').set({ name, kind }).where('id', '=', id).execute();
+    await executor
+      .updateTable('regimes')
+      .set({ name, kind })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute();
   }
 }
 
@@ -128,7 +133,12 @@ async function writeRoom(
       .values({ site_id: siteId, unique_identifier: newUniqueIdentifier(), ...row })
       .execute();
   } else {
-    await executor.updateTable('waiting_rooms').set(row).where('id', '=', id).execute();
+    await executor
+      .updateTable('waiting_rooms')
+      .set(row)
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute();
   }
 }
 
@@ -145,7 +155,12 @@ async function writePrinter(
       .values({ site_id: siteId, ...row })
       .execute();
   } else {
-    await executor.updateTable('printers').set(row).where('id', '=', id).execute();
+    await executor
+      .updateTable('printers')
+      .set(row)
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute();
   }
 }
 
@@ -168,7 +183,12 @@ async function writeDesk(
       .values({ site_id: siteId, unique_identifier: newUniqueIdentifier(), ...row })
       .execute();
   } else {
-    await executor.updateTable('desks').set(row).where('id', '=', id).execute();
+    await executor
+      .updateTable('desks')
+      .set(row)
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute();
   }
 }
 

@@ -105,7 +105,12 @@ export async function saveVisitor(
     return id;
   }
   const told = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
-  await executor.updateTable('visitors').set(told).where('id', '=', visitorId).execute();
+  await executor
+    .updateTable('visitors')
+    .set(told)
+    .where('site_id', '=', siteId)
+    .where('id', '=', visitorId)
+    .execute();
   return visitorId;
 }
 
@@ -163,6 +168,7 @@ export async function updateAppointment(
   await executor
     .updateTable('visits')
     .set((eb) => ({ ...visitColumns(writing), version: eb('version', '+', 1) }))
+    .where('site_id', '=', writing.siteId)
     .where('id', '=', visitId)
     .execute();
   await insertHistory(executor, { ...writing, visitId, action: 'import', from: FIRST_STATUS });
