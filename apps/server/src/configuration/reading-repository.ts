@@ -7,6 +7,7 @@ import { findDeviceAlerts } from '../features/device-alerts/service.ts';
 import { getSettings } from '../features/sites/settings-service.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { columnsOf, fromRow, jsonOf } from '../platform/database/rows.ts';
+import { hasKioskRole } from '../platform/database/user-role.ts';
 
 /** A site's tables, with names instead of ids. */
 
@@ -174,7 +175,7 @@ export async function readKiosks(executor: Executor, siteId: number) {
     join user_sites us on us.user_id = u.id and us.site_id = ${siteId}
     left join kiosk_settings k on k.user_id = u.id and k.site_id = us.site_id
     left join printers p on p.id = k.printer_id and not p.virtual
-    where u.role = 'QPP' and u.active
+    where ${hasKioskRole('u')} and u.active
     order by u.username`.execute(executor);
   return rows;
 }

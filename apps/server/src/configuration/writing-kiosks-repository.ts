@@ -1,3 +1,4 @@
+import { KIOSK_ROLE } from '@balie/contract/common/role-list.ts';
 import type { ConfigurationItem } from '@balie/contract/features/configuration/schema.ts';
 import { saveFace } from '../features/kiosks/face-repository.ts';
 import { saveSettings } from '../features/kiosks/repository.ts';
@@ -31,7 +32,7 @@ async function addKiosk(
 ): Promise<number> {
   const { id } = await executor
     .insertInto('users')
-    .values({ organisation_id: organisationId, username, role: 'QPP' })
+    .values({ organisation_id: organisationId, username, role: KIOSK_ROLE })
     .returning('id')
     .executeTakeFirstOrThrow();
   await executor

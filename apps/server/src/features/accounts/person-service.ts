@@ -91,7 +91,7 @@ export async function changePerson(
   const userId = before.id;
   assertOwnSites(adminSites, fields.siteIds);
   assertMayChange(actor.user, before, fields);
-  if (before.role === 'QPP' && fields.role !== 'QPP' && (await hasInstructions(executor, userId))) {
+  if (!isStaff(before.role) && isStaff(fields.role) && (await hasInstructions(executor, userId))) {
     throw new AppError('KIOSK_IN_USE');
   }
   const leaving = desks.filter(

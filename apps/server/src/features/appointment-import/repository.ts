@@ -1,7 +1,7 @@
-import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
 import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { isContactAt } from '../../platform/database/user-role.ts';
 import type { Lookups, ReadRow } from './read-row.ts';
 
 export async function findLookups(
@@ -23,11 +23,8 @@ export async function findLookups(
     .select(['id', 'iso_code as isoCode', 'is_default as isDefault'])
     .execute();
   const contacts = await executor
-    .selectFrom('user_sites')
-    .innerJoin('users', 'users.id', 'user_sites.user_id')
-    .where('user_sites.site_id', '=', id)
-    .where('users.active', '=', true)
-    .where('users.role', 'in', STAFF_ROLES)
+    .selectFrom('users')
+    .where(isContactAt('users', id))
     .select(['users.id', 'users.username'])
     .execute();
   return { timeZone, domains, languages, contacts };

@@ -5,6 +5,7 @@ import {
 } from '@balie/contract/features/instructions/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { fromRow, toColumns } from '../../platform/database/rows.ts';
+import { hasKioskRole } from '../../platform/database/user-role.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 import { imageUrl } from './images-repository.ts';
 
@@ -116,7 +117,7 @@ export async function lockKiosk(
     .innerJoin('users', 'users.id', 'user_sites.user_id')
     .where('user_sites.site_id', '=', siteId)
     .where('user_sites.user_id', '=', kioskId)
-    .where('users.role', '=', 'QPP')
+    .where(hasKioskRole('users'))
     .select('users.id')
     .forNoKeyUpdate('user_sites')
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
+import { KIOSK_ROLE } from '@balie/contract/common/role-list.ts';
 import type { ImportColumn } from '@balie/contract/features/accounts/import-columns.ts';
 import type {
   AccountImport,
@@ -155,7 +156,7 @@ function refusalOf(
   if (row.tooLong) return 'IMPORT_ROW_TOO_LONG';
   // A user of sites the administrator does not manage: all they may know is that the name is taken.
   if (before && before.siteIds.length === 0 && !user.organisationAdmin) return 'USERNAME_UNIQUE';
-  if (before?.role === 'QPP') return 'IMPORT_KIOSK';
+  if (before?.role === KIOSK_ROLE) return 'IMPORT_KIOSK';
   if (before && !before.active && !row.cells.active) return 'USER_INACTIVE';
   return undefined;
 }
@@ -167,7 +168,7 @@ async function write(
 ): Promise<number | undefined> {
   const { fields, active } = reading;
   const { adminSites, choices: options } = held;
-  if (fields.role === 'QPP') throw new AppError('IMPORT_KIOSK', { fields: { role: '' } });
+  if (fields.role === KIOSK_ROLE) throw new AppError('IMPORT_KIOSK', { fields: { role: '' } });
   if (fields.phone !== (before?.phone ?? null)) assertPhone(fields.phone);
   if (!before) {
     if (!active) throw new AppError('USER_INACTIVE', { fields: { active: '' } });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kept } from '../../../platform/auth/secret-box.ts';
 import type { Executor } from '../../../platform/database/database.ts';
+import { hasStaffRole } from '../../../platform/database/user-role.ts';
 
 export interface Factors {
   readonly app: Date | null;
@@ -146,7 +147,7 @@ export async function findRequirement(executor: Executor, userId: number): Promi
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
     .where('users.id', '=', userId)
-    .where('users.role', '!=', 'QPP')
+    .where(hasStaffRole('users'))
     .select(['users.role', 'organisations.second_factor as rule'])
     .executeTakeFirst();
   return row?.rule === 'ALL' || (row?.rule === 'ADMINS' && row.role === 'ADMIN');

@@ -4,6 +4,7 @@ import { OPEN_STATUSES, type VisitStatus } from '@balie/contract/features/visits
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { personName } from '../../../platform/database/person-name.ts';
+import { hasKioskRole } from '../../../platform/database/user-role.ts';
 import { mapViolations } from '../../../platform/database/violation.ts';
 import type { SiteDay } from '../day/site-day.ts';
 import {
@@ -164,7 +165,7 @@ const kioskVisits = (siteId: number, where: RawBuilder<unknown>) => sql<KioskVis
     v.appointment_type is not distinct from ${WALK_IN} as "walkedIn",
     (select json_build_object('id', r.id, 'name', r.name, 'route', r.route, 'color', r.color)
       from waiting_rooms r where r.id = v.waiting_room_id) as room,
-    (select count(*)::int from print_attempts p join users k on k.id = p.user_id and k.role = 'QPP'
+    (select count(*)::int from print_attempts p join users k on k.id = p.user_id and ${hasKioskRole('k')}
       where p.visit_id = v.id and p.outcome = 'PRINTED') as papers,
     person.national_number as "nationalNumber", person.last_name as "lastName"
   from visits v join visitors person on person.id = v.visitor_id
