@@ -2,7 +2,7 @@ import type { DeskDetail, DeskLink } from '@balie/contract/features/desks/schema
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange, recordEvent } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { holdActive } from '../../platform/database/hold-active.ts';
+import { lockActive } from '../../platform/database/lock-row.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
   findDeskOfUser,
@@ -62,7 +62,7 @@ export function linkDesk(
     if (userId === undefined && wanted.waitingRoomId === undefined) return before.detail;
     if (wanted.waitingRoomId) {
       const room = { siteId: actor.siteId, id: wanted.waitingRoomId };
-      assertFound('WAITING_ROOM_NOT_FOUND', await holdActive(trx, 'waiting_rooms', room));
+      assertFound('WAITING_ROOM_NOT_FOUND', await lockActive(trx, 'waiting_rooms', room));
     }
     await updateLink(trx, key, {
       ...(wanted.waitingRoomId !== undefined && { waitingRoomId: wanted.waitingRoomId }),

@@ -10,7 +10,7 @@ import type {
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { holdActive } from '../../platform/database/hold-active.ts';
+import { lockActive } from '../../platform/database/lock-row.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { getStandardTextId } from '../standard-texts/service.ts';
@@ -120,10 +120,10 @@ function complete(draft: InstructionDraft): InstructionFields {
 async function resolve(executor: Executor, siteId: number, fields: InstructionFields) {
   assertFound('USER_NOT_FOUND', await lockKiosk(executor, { siteId, kioskId: fields.kioskId }));
   const { domainId, waitingRoomId } = fields;
-  assertFound('DOMAIN_NOT_FOUND', await holdActive(executor, 'domains', { siteId, id: domainId }));
+  assertFound('DOMAIN_NOT_FOUND', await lockActive(executor, 'domains', { siteId, id: domainId }));
   assertFound(
     'WAITING_ROOM_NOT_FOUND',
-    await holdActive(executor, 'waiting_rooms', { siteId, id: waitingRoomId }),
+    await lockActive(executor, 'waiting_rooms', { siteId, id: waitingRoomId }),
   );
   const standardTextId = await getStandardTextId(executor, { siteId, key: fields.standardText });
   return { fields, standardTextId };

@@ -3,7 +3,7 @@ import { instructionFor } from '@balie/contract/features/kiosk/walk.ts';
 import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { onItsOwn } from '../../platform/database/savepoint.ts';
+import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { arriveAtKiosk } from '../visits/kiosk-service.ts';
 import type { KioskKnowledge } from './facts-service.ts';
 import { isLeasedTo } from './lease-repository.ts';
@@ -34,7 +34,7 @@ export async function register(
   const roomId = leadsTo?.room.id ?? null;
   const number = await numberToUse(trx, touch, at.today);
   if (number !== null) {
-    const arrived = await onItsOwn(trx, () =>
+    const arrived = await inSavepoint(trx, () =>
       arriveAtKiosk(trx, at, { visitId, roomId, number }),
     ).catch(unlessTaken);
     if (arrived !== 'TAKEN') return arrived !== undefined;

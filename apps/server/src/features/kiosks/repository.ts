@@ -54,7 +54,7 @@ export function listKioskRows(executor: Executor, siteId: number, userId?: numbe
 export type KioskRow = Awaited<ReturnType<typeof listKioskRows>>[number];
 
 /** The account, locked until the transaction ends; undefined if it is no kiosk of the site. */
-export function holdKiosk(executor: Executor, { siteId, userId }: KioskKey) {
+export function lockKiosk(executor: Executor, { siteId, userId }: KioskKey) {
   return executor
     .selectFrom('users')
     .innerJoin('user_sites', 'user_sites.user_id', 'users.id')

@@ -13,7 +13,12 @@ import type { Deployments } from '../../platform/deployments.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { assertTimeZone } from '../sites/service.ts';
 import { copyConfiguration } from './copy-repository.ts';
-import { type Beginner, fillSite, isUntouched, translateFirstSite } from './new-site-repository.ts';
+import {
+  fillSite,
+  isUntouched,
+  type NewMember,
+  translateFirstSite,
+} from './new-site-repository.ts';
 import { countLicensedPeople, findOrganisation, updateOrganisationName } from './repository.ts';
 import {
   addMember,
@@ -71,7 +76,7 @@ export async function renameOrganisation(
 }
 
 /** If the first person chooses another language, so does the site; later that is their decision. */
-export async function beginInLanguage(executor: Executor, beginner: Beginner): Promise<void> {
+export async function beginInLanguage(executor: Executor, beginner: NewMember): Promise<void> {
   if (await isUntouched(executor, beginner)) await translateFirstSite(executor, beginner);
 }
 

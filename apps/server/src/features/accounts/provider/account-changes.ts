@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { endSessionsOfUser } from '../../../platform/auth/sessions.ts';
 import { recordChange } from '../../../platform/changes.ts';
 import type { Executor } from '../../../platform/database/database.ts';
-import { onItsOwn } from '../../../platform/database/savepoint.ts';
+import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Identity } from '../../auth/service.ts';
 import { freeDesk } from '../../desks/link-service.ts';
@@ -20,7 +20,7 @@ import { isSame } from '../rules.ts';
 import { lockDesksOfUser } from '../usage-repository.ts';
 import { setIdentity, setManaged, setRefused } from './repository.ts';
 
-export type Given = Pick<AccountFields, 'role' | 'siteIds' | 'domainTypeIds'> & {
+export type GrantedRights = Pick<AccountFields, 'role' | 'siteIds' | 'domainTypeIds'> & {
   readonly organisationAdmin: boolean;
 };
 
@@ -41,7 +41,7 @@ export interface Person {
 export async function makeAccount(
   executor: Executor,
   place: AtOrganisation,
-  input: { identity: Identity; username: string; given: Given; person: Person },
+  input: { identity: Identity; username: string; given: GrantedRights; person: Person },
 ): Promise<number> {
   const { identity, username, given, person } = input;
   const { organisationId, adminSites } = place;
@@ -67,7 +67,7 @@ export async function makeAccount(
 export async function applyRights(
   executor: Executor,
   place: AtOrganisation,
-  input: { userId: number; given: Given; person: Person; log: Log },
+  input: { userId: number; given: GrantedRights; person: Person; log: Log },
 ): Promise<void> {
   const { userId, given, person, log } = input;
   const { adminSites, now } = place;
@@ -84,7 +84,7 @@ export async function applyRights(
   await setManaged(executor, userId);
   await freeDesks(executor, place, { userId, keeps: given.siteIds });
   const update = (own: Pick<AccountFields, 'role'> & { organisationAdmin: boolean }) =>
-    onItsOwn(executor, () => updatePerson(executor, userId, { ...fields, ...own, now }));
+    inSavepoint(executor, () => updatePerson(executor, userId, { ...fields, ...own, now }));
   await update(given).catch(async (error: unknown) => {
     if (!isLastAdministrator(error)) throw error;
     log.warn({ userId }, 'the last organisation administrator keeps the right');
@@ -99,7 +99,7 @@ export async function applyRights(
 }
 
 /** Ends their sessions. The last organisation administrator keeps the right, but not access. */
-export async function takeAccess(
+export async function revokeAccess(
   executor: Executor,
   place: AtOrganisation,
   { userId, log }: { userId: number; log: Log },
@@ -111,7 +111,7 @@ export async function takeAccess(
   await endSessionsOfUser(executor, userId);
   await freeDesks(executor, place, { userId, keeps: [] });
   if (!before.active) return;
-  const last = await onItsOwn(executor, () =>
+  const last = await inSavepoint(executor, () =>
     updateActive(executor, { userId, active: false, now }),
   ).catch((error: unknown) => {
     if (!isLastAdministrator(error)) throw error;
@@ -130,7 +130,7 @@ const isLastAdministrator = (error: unknown): boolean =>
 async function giveAccess(
   executor: Executor,
   { organisationId, adminSites }: AtOrganisation,
-  { userId, given }: { userId: number; given: Given },
+  { userId, given }: { userId: number; given: GrantedRights },
 ): Promise<void> {
   const member = { organisationId, userId };
   await replaceSites(executor, member, { adminSites, siteIds: given.siteIds });

@@ -45,11 +45,11 @@ export async function insertPendingSecret(
 ): Promise<boolean> {
   const row = await executor
     .insertInto('totp_secrets')
-    .values({ user_id: input.userId, ...columnsOf(input.kept), created_at: input.now })
+    .values({ user_id: input.userId, ...secretColumns(input.kept), created_at: input.now })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ ...columnsOf(input.kept), created_at: input.now, last_step: 0 })
+        .doUpdateSet({ ...secretColumns(input.kept), created_at: input.now, last_step: 0 })
         .where('totp_secrets.confirmed_at', 'is', null),
     )
     .returning('user_id')
@@ -80,12 +80,12 @@ export const listSecretsOfOtherKeys = (executor: Executor, keyId: string | null)
 export async function replaceSecret(executor: Executor, userId: number, kept: Kept): Promise<void> {
   await executor
     .updateTable('totp_secrets')
-    .set(columnsOf(kept))
+    .set(secretColumns(kept))
     .where('user_id', '=', userId)
     .execute();
 }
 
-const columnsOf = ({ secret, keyId }: Kept) => ({ secret, key_id: keyId });
+const secretColumns = ({ secret, keyId }: Kept) => ({ secret, key_id: keyId });
 
 /** Uses up the code of a time step, which can happen once; the first code confirms the secret. */
 export async function useStep(
