@@ -2,7 +2,7 @@ import { compareNames } from '@balie/contract/common/names.ts';
 import {
   type Account,
   accountSchema,
-  personSchema,
+  userFieldsSchema,
 } from '@balie/contract/features/accounts/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
@@ -16,7 +16,7 @@ export type AdminSites = readonly number[];
 const selectAccounts = (executor: Executor, adminSites: AdminSites) =>
   executor
     .selectFrom('users')
-    .select(columnsOf('users', personSchema))
+    .select(columnsOf('users', userFieldsSchema))
     .select([
       'users.id',
       'users.active',

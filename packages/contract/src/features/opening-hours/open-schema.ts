@@ -64,7 +64,7 @@ export type SpecialHours = z.output<typeof specialHoursSchema>;
 
 export const specialHoursParams = siteParams.extend({ specialHoursId: pathIdSchema });
 
-export const specialHoursQuery = z.object({
+export const specialHoursQuerySchema = z.object({
   domainId: pathIdSchema.optional(),
   from: dateSchema.optional(),
   until: dateSchema.optional(),

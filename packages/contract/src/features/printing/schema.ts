@@ -26,7 +26,7 @@ export const printAttemptSchema = z.object({
 });
 export type PrintAttempt = z.output<typeof printAttemptSchema>;
 
-export const printLogQuery = z.object({
+export const printLogQuerySchema = z.object({
   printerId: pathIdSchema.optional(),
   visitId: pathIdSchema.optional(),
 });

@@ -30,7 +30,7 @@ export const retentionSchema = z.object({
 });
 export type Retention = z.output<typeof retentionSchema>;
 
-export const retentionPreviewQuery = z.object({
+export const retentionPreviewQuerySchema = z.object({
   days: z
     .string('INVALID_RETENTION')
     .regex(/^\d{1,5}$/, 'INVALID_RETENTION')
@@ -67,7 +67,7 @@ export const HELD_FIELDS = [
 ] as const;
 
 /** A search result: records with the same national number are one person. */
-export const personSchema = z.object({
+export const foundPersonSchema = z.object({
   visitorIds: z.array(idSchema).min(1),
   firstName: z.string(),
   lastName: z.string(),
@@ -85,10 +85,10 @@ export const personSchema = z.object({
   /** Somebody who is expected or present cannot be erased. */
   openVisit: z.boolean(),
 });
-export type Person = z.output<typeof personSchema>;
+export type Person = z.output<typeof foundPersonSchema>;
 
 export const personListSchema = z.object({
-  persons: z.array(personSchema),
+  persons: z.array(foundPersonSchema),
   /** There are more than shown: a longer search narrows it down. */
   more: z.boolean(),
 });
