@@ -1,7 +1,7 @@
 import type { ConfigurationItem } from '@balie/contract/features/configuration/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../platform/database/database.ts';
-import { getId, getTextId } from './ids.ts';
+import { getId, getTextId } from './ids-repository.ts';
 import type { Place } from './place.ts';
 
 /** Makes the opening hours of a domain match the file. */

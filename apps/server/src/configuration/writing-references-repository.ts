@@ -2,11 +2,18 @@ import type { ConfigurationItem } from '@balie/contract/features/configuration/s
 import { plainDomainSchema } from '@balie/contract/features/domains/schema.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { toColumns } from '../platform/database/rows.ts';
-import { findId, findImageId, getId, getKioskId, getTextId, languageIds } from './ids.ts';
+import {
+  findId,
+  findImageId,
+  getId,
+  getKioskId,
+  getTextId,
+  languageIds,
+} from './ids-repository.ts';
 import type { Place } from './place.ts';
 import { ImportRefusal } from './refusal.ts';
-import { writeHours } from './writing-hours.ts';
-import { writeFace } from './writing-kiosks.ts';
+import { writeHours } from './writing-hours-repository.ts';
+import { writeFace } from './writing-kiosks-repository.ts';
 
 export async function writeText(
   executor: Executor,

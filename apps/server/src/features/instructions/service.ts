@@ -32,6 +32,8 @@ const change = (actor: Actor, entityId: number) =>
 const stored = async (executor: Executor, key: InstructionKey) =>
   assertFound('INSTRUCTION_NOT_FOUND', await findInstruction(executor, key, 'lock'));
 
+export { readImageHeader } from './image-header.ts';
+
 export function addInstruction(
   db: Database,
   actor: Actor,

@@ -200,4 +200,5 @@ export function updateFace(
   });
 }
 
-export const { countSilent: countSilentKiosks } = kiosks;
+export const { countSilent: countSilentKiosks, saveSettings: saveKioskSettings } = kiosks;
+export const { saveFace } = faces;

@@ -36,6 +36,8 @@ interface Administrator {
   readonly now: Date;
 }
 
+export { fillSite, STARTER_WORDS } from './new-site-repository.ts';
+
 export async function getOrganisation(
   executor: Executor,
   user: SessionUser,
