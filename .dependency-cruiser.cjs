@@ -10,7 +10,7 @@ module.exports = {
       to: { pathNot: '^packages/contract/src|node_modules/zod' },
     },
     {
-      name: 'embedded-postgres-knows-nobody',
+      name: 'embedded-postgres-imports-pg-and-zod-only',
       comment:
         'The embedded database is a package of its own: it may import pg, zod and itself, and nothing of the product.',
       severity: 'error',
@@ -21,7 +21,7 @@ module.exports = {
       },
     },
     {
-      name: 'the-demo-is-an-extension',
+      name: 'only-main-loads-the-demo',
       comment:
         'Only main.ts loads packages/demo, when it is asked for. What the product and the demo both need is product code in apps/server.',
       severity: 'error',
@@ -42,14 +42,14 @@ module.exports = {
       to: { path: '^packages/testkit' },
     },
     {
-      name: 'server-and-web-are-strangers',
+      name: 'server-and-web-import-contract-only',
       comment: 'Server and web meet in packages/contract only. Put what both need there.',
       severity: 'error',
       from: { path: '^apps/(server|web)/' },
       to: { path: '^apps/(server|web)/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'platform-knows-no-feature',
+      name: 'platform-imports-no-feature',
       comment:
         'apps/server/src/platform knows no feature. Pass what it needs as an argument from app.ts, or move the code into the feature.',
       severity: 'error',
@@ -57,40 +57,46 @@ module.exports = {
       to: { path: '^apps/server/src/(features|app|main)|^packages/demo' },
     },
     {
-      name: 'features-know-no-app',
+      name: 'features-import-no-app',
       comment: 'A feature is registered by app.ts and never imports it.',
       severity: 'error',
       from: { path: '^apps/server/src/features', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/(app|main)|^packages/demo' },
     },
     {
-      name: 'a-feature-uses-another-through-its-service',
+      name: 'features-only-through-their-services',
       comment:
         'Use another feature through its service.ts (or *-service.ts), never through its routes or repository.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^apps/server/src/(?:features/)?([^/]+)/',
+        pathNot: '\\.test\\.ts$|^apps/server/src/platform/',
+      },
       to: {
         path: '^apps/server/src/features/',
         pathNot: '^apps/server/src/features/($1/|[^/]+/[^/]*service\\.ts$)',
       },
     },
     {
-      name: 'only-repositories-know-sql',
+      name: 'only-repositories-import-sql',
       comment:
-        'Only repository.ts (and platform/database) talks to the database. Services take repository functions.',
+        'Only repository.ts (with platform and backup) talks to the database. Services take repository functions.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/[^/]+/', pathNot: 'repository\\.ts$|\\.test\\.ts$' },
+      from: {
+        path: '^apps/server/src/[^/]+/',
+        pathNot: 'repository\\.ts$|\\.test\\.ts$|^apps/server/src/(platform|backup)/',
+      },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'only-routes-know-http',
+      name: 'only-routes-import-http',
       comment: 'Only routes.ts knows HTTP. Services throw AppError(code) and return plain data.',
       severity: 'error',
       from: { path: '^apps/server/src/features/[^/]+/', pathNot: 'routes\\.ts$|\\.test\\.ts$' },
       to: { path: 'node_modules/(fastify|@fastify)/' },
     },
     {
-      name: 'web-features-are-strangers',
+      name: 'web-features-import-no-other-feature',
       comment:
         'No web feature imports another. Shared lookups live in api/, shared pieces in components/.',
       severity: 'error',
@@ -98,7 +104,7 @@ module.exports = {
       to: { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
-      name: 'web-components-and-api-know-no-feature',
+      name: 'web-components-and-api-import-no-feature',
       comment:
         'components/ and api/ serve every feature, so they import lib/ and the contract only.',
       severity: 'error',
@@ -106,7 +112,7 @@ module.exports = {
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {
-      name: 'browsers-load-no-operations',
+      name: 'web-imports-no-operations',
       comment:
         'operations.ts pulls in every schema. Import method and path from requests.ts, and types through OperationOf.',
       severity: 'error',
@@ -114,14 +120,15 @@ module.exports = {
       to: { path: '^packages/contract/src/.*operations\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'web-lib-is-the-floor',
-      comment: 'lib/ is the floor of the web: it imports nothing above it.',
+      name: 'web-lib-imports-nothing-above',
+      comment:
+        'lib/ serves all of the web: move what needs something above it to where it is used.',
       severity: 'error',
       from: { path: '^apps/web/src/lib/' },
       to: { path: '^apps/web/src/(features|app|components|api)/' },
     },
     {
-      name: 'browser-tests-and-benchmarks-knock',
+      name: 'e2e-and-bench-import-packages-by-name',
       comment:
         'e2e and bench use apps and packages by name (@balie/server/…): package.json declares what they may use.',
       severity: 'error',

@@ -1,4 +1,4 @@
-import { createNewOrganisation } from '@balie/server/first-start/new-organisation.ts';
+import { createNewOrganisation } from '@balie/server/first-start/new-organisation-repository.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { database } from '../support/database.ts';

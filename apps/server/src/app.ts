@@ -2,7 +2,7 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { settleAccount } from './features/accounts/provider/service.ts';
+import { syncProviderAccount } from './features/accounts/provider/service.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerApiKeyRoutes } from './features/api-keys/routes.ts';
 import { registerAppointmentImportRoutes } from './features/appointment-import/routes.ts';
@@ -117,7 +117,7 @@ export async function buildApp(platform: Platform, extras: Extras = {}): Promise
     heartbeat,
     nameOf: (operation) => operationNames.get(operation),
   });
-  registerAuthRoutes(registrar, platform, settleAccount);
+  registerAuthRoutes(registrar, platform, syncProviderAccount);
   for (const register of features) register(registrar, platform);
   const printing = registerPrintingRoutes(registrar, platform, extras.virtualPrinters);
   registerKioskRoutes(registrar, platform, printing);

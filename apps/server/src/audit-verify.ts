@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { findRunningDatabase } from '@balie/embedded-postgres/attach.ts';
 import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { whereTyped } from './commands/terminal.ts';
+import { explainFailure } from './explain-failure.ts';
 import { ExportError, type Kept, readExport, verifyChain } from './features/audit/verify.ts';
-import { forOperator } from './for-operator.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { dataDirOf } from './platform/database/default-folder.ts';
@@ -41,7 +41,7 @@ try {
     await stop?.();
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof ExportError ? error.message : forOperator(error)}\n`);
+  process.stderr.write(`${error instanceof ExportError ? error.message : explainFailure(error)}\n`);
   process.exitCode = 1;
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { explainFailure } from './explain-failure.ts';
 import { releaseAccounts } from './features/accounts/provider/service.ts';
 import { sealSecrets } from './features/auth/second-factor/seal-service.ts';
 import { sealSiteKeys } from './features/check-in-codes/service.ts';
@@ -10,8 +11,6 @@ import { ErasureList } from './features/privacy/erasure-list.ts';
 import { eraseAgain } from './features/privacy/erasure-service.ts';
 import { settleDemo } from './first-start/demo-or-own.ts';
 import { tellFirstStart } from './first-start/first-start.ts';
-import { forOperator } from './for-operator.ts';
-import { closedAppsHint, startupHints } from './greeting.ts';
 import { startJobs } from './jobs.ts';
 import { SecretBox } from './platform/auth/secret-box.ts';
 import { readOrMakeSecretKey } from './platform/auth/secret-key-file.ts';
@@ -28,6 +27,7 @@ import { serveMetrics } from './platform/http/metrics.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { stopOnSignal } from './platform/stop.ts';
+import { closedAppsHint, startupHints } from './startup-hints.ts';
 
 /** Used for migrations first, then for a few jobs that take turns. */
 const BACKGROUND_CONNECTIONS = 4;
@@ -35,7 +35,7 @@ const BACKGROUND_CONNECTIONS = 4;
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  process.stderr.write(`\n${forOperator(error)}\n\n`);
+  process.stderr.write(`\n${explainFailure(error)}\n\n`);
   // Our own database, if it runs, notices that we are gone and stops.
   process.exit(1);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pathIdSchema, tokenSchema } from './common/ids.ts';
 import { limits } from './common/limits.ts';
+import { AUDIO_STATES } from './features/displays/audio-states.ts';
 import { DISPLAY_KINDS } from './features/displays/kinds.ts';
-import { AUDIO_STATES } from './realtime.ts';
 
 export const audioStateSchema = z.enum(AUDIO_STATES);
 

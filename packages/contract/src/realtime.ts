@@ -1,4 +1,7 @@
+import type { AudioState } from './features/displays/audio-states.ts';
 import type { CallReceipt } from './features/displays/schema.ts';
+
+export type { AudioState } from './features/displays/audio-states.ts';
 
 /** What changed, as a site's screens know it: each topic is a list they can reload. */
 export const TOPICS = [
@@ -20,10 +23,6 @@ export const TOPICS = [
   'organisation',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
-
-/** Whether the room can hear the display; BLOCKED waits for somebody to press "sound on". */
-export const AUDIO_STATES = ['UNKNOWN', 'ON', 'BLOCKED', 'UNAVAILABLE'] as const;
-export type AudioState = (typeof AUDIO_STATES)[number];
 
 /** The screen id of every display bound by a code: its token says which display it is. */
 export const PAIRED_DISPLAY = 'paired';

@@ -1,4 +1,4 @@
-import { lockFirstData } from '@balie/server/first-start/first-data-lock.ts';
+import { lockFirstData } from '@balie/server/first-start/repository.ts';
 import { hashPassword } from '@balie/server/platform/auth/passwords.ts';
 import type { Database, Executor } from '@balie/server/platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';

@@ -1,8 +1,11 @@
 import { CommandError } from '../commands/command-error.ts';
 import type { CommandOutput } from '../commands/run-command.ts';
-import { lockFirstData } from '../first-start/first-data-lock.ts';
 import { startAddress } from '../first-start/first-start.ts';
-import { createNewOrganisation, FIRST_ADMINISTRATOR } from '../first-start/new-organisation.ts';
+import {
+  createNewOrganisation,
+  FIRST_ADMINISTRATOR,
+} from '../first-start/new-organisation-repository.ts';
+import { lockFirstData } from '../first-start/repository.ts';
 import { recordOrganisationChange } from '../platform/changes.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';

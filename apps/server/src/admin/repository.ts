@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../platform/database/database.ts';
+import { hasStaffRole } from '../platform/database/user-role.ts';
 
 export interface Organisation {
   readonly id: number;
@@ -16,8 +17,8 @@ export async function listOrganisations(executor: Executor): Promise<Organisatio
     select o.id, o.slug, o.name, o.demo, o.licence_valid_until as "licenceValidUntil",
       (select count(*)::int from sites
         where organisation_id = o.id and retired_at is null) as sites,
-      (select count(*)::int from users
-        where organisation_id = o.id and active and role <> 'QPP') as people
+      (select count(*)::int from users u
+        where u.organisation_id = o.id and u.active and ${hasStaffRole('u')}) as people
     from organisations o order by o.id`.execute(executor);
   return rows;
 }

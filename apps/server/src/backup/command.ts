@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { CommandError } from '../commands/command-error.ts';
 import { type Reached, reachDatabase } from '../commands/reach-database.ts';
 import { type Terminal, whereTyped } from '../commands/terminal.ts';
-import { forOperator } from '../for-operator.ts';
+import { explainFailure } from '../explain-failure.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { dataDirOf } from '../platform/database/default-folder.ts';
@@ -35,7 +35,7 @@ export async function backupOrRestore(terminal: Terminal): Promise<number> {
     else throw new CommandError('Use `backup` or `restore`.');
     return 0;
   } catch (error) {
-    terminal.complain(forOperator(error));
+    terminal.complain(explainFailure(error));
     return 1;
   }
 }

@@ -1,4 +1,4 @@
-import { sentenceFor } from '../for-operator.ts';
+import { sentenceFor } from '../explain-failure.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A command's output: sentences for people, the same facts as data for programs. */

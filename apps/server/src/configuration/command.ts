@@ -15,7 +15,7 @@ import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { exportConfiguration } from './export.ts';
 import { importConfiguration, type Line } from './import.ts';
-import { chooseSite } from './sites.ts';
+import { chooseSite } from './sites-repository.ts';
 
 const HELP = `npm run config -- <command>, with the server's settings
 

@@ -25,7 +25,7 @@ import {
   readSpecialHours,
   readTexts,
   readTimings,
-} from './reading.ts';
+} from './reading-repository.ts';
 
 const byName = <T extends { name: string }>(items: T[]): T[] =>
   items.toSorted(

@@ -7,17 +7,18 @@ import {
   configurationParts,
   configurationSettingsSchema,
 } from '@balie/contract/features/configuration/schema.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { recordChange } from '../platform/changes.ts';
+import { recordChange, recordEvent } from '../platform/changes.ts';
 import type { Database } from '../platform/database/database.ts';
+import { inSavepoint } from '../platform/database/savepoint.ts';
 import type { DB } from '../platform/database/types.generated.ts';
 import { isReadable } from '../platform/readable-text.ts';
 import { exportConfiguration, keyOfClosure, keyOfInstruction } from './export.ts';
-import { putLanguagesInOrder, removeStarterData } from './finishing.ts';
+import { putLanguagesInOrder, removeStarterData } from './finishing-repository.ts';
 import type { Place } from './place.ts';
 import { reasonOf } from './refusal.ts';
-import { writeName, writers, writeSettings } from './writing.ts';
+import { writeName, writers, writeSettings } from './writing-repository.ts';
 
 export type EntryOutcome = 'added' | 'changed' | 'unchanged' | 'refused' | 'removed';
 
@@ -174,15 +175,12 @@ async function one<Item>(trx: Transaction<DB>, input: One<Item>): Promise<Line> 
   if (before !== undefined && sameJson(before, parsed.data)) {
     return { part, name, outcome: 'unchanged' };
   }
-  await sql`savepoint thing`.execute(trx);
   try {
-    await input.write(parsed.data);
-    await sql`release savepoint thing`.execute(trx);
+    await inSavepoint(trx, () => input.write(parsed.data));
     return { part, name, outcome: before === undefined ? 'added' : 'changed' };
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
-    await sql`rollback to savepoint thing`.execute(trx);
     return { part, name, outcome: 'refused', reason };
   }
 }
@@ -235,9 +233,6 @@ async function tellSite(trx: Transaction<DB>, place: Place, lines: readonly Line
     'kiosks',
     'devices',
     'users',
-  ];
-  await trx
-    .insertInto('events')
-    .values(topics.map((topic) => ({ site_id: place.siteId, topic, payload: '{}' })))
-    .execute();
+  ] as const;
+  for (const topic of topics) await recordEvent(trx, { siteId: place.siteId, topic });
 }

@@ -4,8 +4,8 @@ import { readRow } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createLink, takeAccess } from '../features/one-time-links/service.ts';
-import { createNewOrganisation } from './new-organisation.ts';
+import { createLink, redeemLink } from '../features/one-time-links/service.ts';
+import { createNewOrganisation } from './new-organisation-repository.ts';
 
 const database = await testDatabase();
 
@@ -15,7 +15,7 @@ const person = { firstName: 'Ann', lastName: 'Brown', password: 'a quiet monday 
 const create = (slug: string) =>
   createNewOrganisation(database.db, { slug, name: slug, username: 'admin', now });
 const begin = (slug: string, secret: string, language?: InterfaceLanguage) =>
-  takeAccess(database.db, {
+  redeemLink(database.db, {
     ...person,
     secret,
     organisation: slug,

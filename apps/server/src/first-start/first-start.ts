@@ -1,8 +1,8 @@
 import { oneTimeLinkPath } from '@balie/contract/common/pages.ts';
-import type { Database, Executor } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
-import { lockFirstData } from './first-data-lock.ts';
-import { createNewOrganisation, FIRST_ADMINISTRATOR } from './new-organisation.ts';
+import { createNewOrganisation, FIRST_ADMINISTRATOR } from './new-organisation-repository.ts';
+import { findWhoNeverCameIn, listOrganisations, lockFirstData } from './repository.ts';
 
 /** The address where people begin: whoever opens it chooses a name and a password. */
 export const startAddress = (origin: string, secret: string): string =>
@@ -20,9 +20,7 @@ export async function tellFirstStart(
   const secret = await db.transaction().execute(async (trx) => {
     // Several nodes may start together: one of them sets up.
     await lockFirstData(trx);
-    if (await trx.selectFrom('organisations').select('id').limit(1).executeTakeFirst()) {
-      return undefined;
-    }
+    if ((await listOrganisations(trx)).length > 0) return undefined;
     const organisation = { slug: DEFAULT_ORGANISATION, name: 'Balie' };
     const made = await createNewOrganisation(trx, {
       ...organisation,
@@ -41,21 +39,4 @@ export async function tellFirstStart(
   const waiting = await findWhoNeverCameIn(db);
   if (waiting === undefined) return [];
   return ['Nobody has signed in yet. To get a new address:', `npm run admin -- address ${waiting}`];
-}
-
-/** The first administrator, as long as no administrator can sign in. */
-async function findWhoNeverCameIn(executor: Executor): Promise<string | undefined> {
-  const administrators = await executor
-    .selectFrom('users')
-    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
-    .where('organisations.slug', '=', DEFAULT_ORGANISATION)
-    .where('users.role', '=', 'ADMIN')
-    .where('users.active', '=', true)
-    .orderBy('users.id')
-    .select(['users.username', 'users.password_hash', 'users.identity_subject'])
-    .execute();
-  const someoneCame = administrators.some(
-    (user) => user.password_hash !== null || user.identity_subject !== null,
-  );
-  return someoneCame ? undefined : administrators[0]?.username;
 }

@@ -31,16 +31,16 @@ export function readSheet<Column extends string>(
   rules: SheetRules<Column>,
 ): Sheet<Column> {
   const text = decode(file);
-  const told = SEPARATOR_LINE.exec(text);
-  const body = told ? text.slice(told[0].length) : text;
-  const records = parseRecords(body, told?.[1] ?? delimiterOf(body), rules);
+  const separatorLine = SEPARATOR_LINE.exec(text);
+  const body = separatorLine ? text.slice(separatorLine[0].length) : text;
+  const records = parseRecords(body, separatorLine?.[1] ?? delimiterOf(body), rules);
   const [header, ...lines] = records;
   if (!header) throw new AppError('IMPORT_EMPTY');
   const columns = header.cells.map(rules.columnOf);
   assertColumns(columns, rules.needed);
   if (lines.length === 0) throw new AppError('IMPORT_EMPTY');
   if (lines.length > rules.rowsMax) throw new AppError('IMPORT_TOO_MANY_ROWS');
-  const before = told ? 1 : 0;
+  const before = separatorLine ? 1 : 0;
   return {
     rows: lines.map(({ cells, line }) => ({
       line: line + before,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
-/** A colour such as `#1D5F8F`; case does not matter. */
+/** Case does not matter. */
+export const HEX_COLOR_PATTERN = /^#[0-9A-Fa-f]{6}$/;
+
+/** A colour such as `#1D5F8F`. */
 export const hexColor = (text = z.string('INVALID_HEX_COLOR')) =>
-  text.regex(/^#[0-9A-Fa-f]{6}$/, 'INVALID_HEX_COLOR').toUpperCase();
+  text.regex(HEX_COLOR_PATTERN, 'INVALID_HEX_COLOR').toUpperCase();

@@ -57,10 +57,10 @@ export const limits = {
   /** Of each kind at once; later additions have their own screens. */
   firstSteps: { placesMax: 50, namesMax: 10_000 },
   oneTimeLink: { validMs: 86_400_000, invitationMs: 7 * 86_400_000, secretMax: 100 },
-  /** A file of users, and whom to invite at once. */
   /** How long a deletion can be undone. */
   undo: { minutes: 10 },
   bulk: { rowsMax: 500 },
+  /** A file of users, and whom to invite at once. */
   accountImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 1_000 },
   /** Appointments of another system, at once. */
   appointmentImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 500, externalIdMax: 200 },

@@ -4,4 +4,5 @@
  */
 export const STAFF_ROLES = ['NORMAL', 'ADMIN'] as const;
 /** A kiosk signs in as a device and cannot use the back office. */
-export const ROLES = [...STAFF_ROLES, 'QPP'] as const;
+export const KIOSK_ROLE = 'QPP';
+export const ROLES = [...STAFF_ROLES, KIOSK_ROLE] as const;

@@ -1,5 +1,5 @@
 import { isStaff } from '@balie/contract/common/roles.ts';
-import { personSchema } from '@balie/contract/features/accounts/schema.ts';
+import { userFieldsSchema } from '@balie/contract/features/accounts/schema.ts';
 import type { z } from 'zod';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
@@ -15,9 +15,9 @@ const refusals = {
   users_last_organisation_admin: 'LAST_ORGANISATION_ADMIN',
 } as const;
 
-type PersonFields = z.output<typeof personSchema>;
+type PersonFields = z.output<typeof userFieldsSchema>;
 
-const toRow = (fields: PersonFields) => toColumns(fields, personSchema);
+const toRow = (fields: PersonFields) => toColumns(fields, userFieldsSchema);
 
 export function insertPerson(
   executor: Executor,

@@ -2,8 +2,9 @@ import { isStaff } from '@balie/contract/common/roles.ts';
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { endSessionsOfUser, type SessionUser, siteIdsOf } from '../../platform/auth/sessions.ts';
-import { type Actor, recordChange, recordEvent } from '../../platform/changes.ts';
+import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { freeDesk } from '../desks/link-service.ts';
 import {
   insertPerson,
   replaceDomainTypes,
@@ -20,7 +21,6 @@ import {
   type LinkedDesk,
   listSiteIds,
   lockDesksOfUser,
-  unlinkDesk,
 } from './usage-repository.ts';
 
 export interface Administrator extends Actor {
@@ -91,7 +91,7 @@ export async function changePerson(
   const userId = before.id;
   assertOwnSites(adminSites, fields.siteIds);
   assertMayChange(actor.user, before, fields);
-  if (before.role === 'QPP' && fields.role !== 'QPP' && (await hasInstructions(executor, userId))) {
+  if (!isStaff(before.role) && isStaff(fields.role) && (await hasInstructions(executor, userId))) {
     throw new AppError('KIOSK_IN_USE');
   }
   const leaving = desks.filter(
@@ -200,8 +200,7 @@ async function giveAccess(
 
 async function unlink(executor: Executor, actor: Administrator, desks: readonly LinkedDesk[]) {
   for (const { deskId, siteId } of desks) {
-    await unlinkDesk(executor, { deskId, by: actor.user.id, now: actor.now });
-    await recordEvent(executor, { siteId, topic: 'desks' });
+    await freeDesk(executor, { siteId, deskId, by: actor.user.id, at: actor.now });
   }
 }
 

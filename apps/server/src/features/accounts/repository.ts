@@ -2,12 +2,13 @@ import { compareNames } from '@balie/contract/common/names.ts';
 import {
   type Account,
   accountSchema,
-  personSchema,
+  userFieldsSchema,
 } from '@balie/contract/features/accounts/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
 import { columnsOf, fromRow } from '../../platform/database/rows.ts';
+import { hasStaffRole } from '../../platform/database/user-role.ts';
 
 /** The administrator's sites; memberships of other sites are not shown. */
 export type AdminSites = readonly number[];
@@ -15,7 +16,7 @@ export type AdminSites = readonly number[];
 const selectAccounts = (executor: Executor, adminSites: AdminSites) =>
   executor
     .selectFrom('users')
-    .select(columnsOf('users', personSchema))
+    .select(columnsOf('users', userFieldsSchema))
     .select([
       'users.id',
       'users.active',
@@ -32,7 +33,7 @@ const selectAccounts = (executor: Executor, adminSites: AdminSites) =>
         select from user_sites us join sites s on s.id = us.site_id and s.retired_at is null
         where us.user_id = users.id and us.site_id <> all(${[...adminSites]}))`.as('elsewhere'),
       'users.identity_managed as managed',
-      sql<boolean>`users.active and users.role <> 'QPP' and users.password_hash is null
+      sql<boolean>`users.active and ${hasStaffRole('users')} and users.password_hash is null
         and users.identity_subject is null`.as('awaits_access'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;

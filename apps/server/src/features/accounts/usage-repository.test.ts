@@ -14,6 +14,7 @@ import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it } from 'vitest';
+import { freeDesk } from '../desks/link-service.ts';
 import {
   areDomainTypes,
   findNames,
@@ -22,7 +23,6 @@ import {
   listSiteIds,
   lockDesksOfUser,
   lockDesksOfUsers,
-  unlinkDesk,
 } from './usage-repository.ts';
 
 const { db } = await testDatabase();
@@ -111,7 +111,8 @@ describe('a user’s desk', () => {
 
   it('is left by one person', async () => {
     const [mine, theirs] = [await sitting(), await sitting()];
-    await unlinkDesk(db, { deskId: mine.deskId, by: place.adminId, now: retired_at });
+    const { siteId, adminId } = place;
+    await freeDesk(db, { siteId, deskId: mine.deskId, by: adminId, at: retired_at });
     expect(await lockDesksOfUser(db, mine.userId)).toEqual([]);
     expect(await lockDesksOfUser(db, theirs.userId)).toHaveLength(1);
   });

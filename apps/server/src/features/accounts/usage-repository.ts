@@ -103,17 +103,6 @@ export function lockDesksOfUsers(
     .execute();
 }
 
-export async function unlinkDesk(
-  executor: Executor,
-  input: { deskId: number; by: number; now: Date },
-): Promise<void> {
-  await executor
-    .updateTable('desks')
-    .set({ user_id: null, linked_by: input.by, linked_at: input.now })
-    .where('id', '=', input.deskId)
-    .execute();
-}
-
 export async function hasInstructions(executor: Executor, kioskId: number): Promise<boolean> {
   const row = await executor
     .selectFrom('instructions')

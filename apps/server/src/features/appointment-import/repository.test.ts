@@ -124,10 +124,12 @@ it('what the other system sends is written to that person and that visit only', 
     ...{ site_id: siteId, organisation_id: organisationId, domain_type_id: here.domainTypeId },
   });
   const row = { ...readRow({ firstName: 'Nieuw' }), domainId };
+  const people = db.selectFrom('visitors').where('first_name', '=', 'Nieuw').select('id');
+  await saveVisitor(db, there.siteId, { row, visitorId });
+  expect(await people.execute()).toEqual([]);
   await saveVisitor(db, siteId, { row, visitorId });
   const writing = { siteId, organisationId, userId: null, visitorId, groupId: null, now, row };
   await updateAppointment(db, visitId, { ...writing, day: '2026-11-17' });
-  const people = db.selectFrom('visitors').where('first_name', '=', 'Nieuw').select('id');
   expect(await people.execute()).toEqual([{ id: visitorId }]);
   const visits = db.selectFrom('visits').where('day', '=', '2026-11-17').select('id');
   expect(await visits.execute()).toEqual([{ id: visitId }]);

@@ -1,7 +1,7 @@
-import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
 import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { isContactAt } from '../../platform/database/user-role.ts';
 import type { Lookups, ReadRow } from './read-row.ts';
 
 export async function findLookups(
@@ -23,11 +23,8 @@ export async function findLookups(
     .select(['id', 'iso_code as isoCode', 'is_default as isDefault'])
     .execute();
   const contacts = await executor
-    .selectFrom('user_sites')
-    .innerJoin('users', 'users.id', 'user_sites.user_id')
-    .where('user_sites.site_id', '=', id)
-    .where('users.active', '=', true)
-    .where('users.role', 'in', STAFF_ROLES)
+    .selectFrom('users')
+    .where(isContactAt('users', id))
     .select(['users.id', 'users.username'])
     .execute();
   return { timeZone, domains, languages, contacts };
@@ -105,7 +102,12 @@ export async function saveVisitor(
     return id;
   }
   const told = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
-  await executor.updateTable('visitors').set(told).where('id', '=', visitorId).execute();
+  await executor
+    .updateTable('visitors')
+    .set(told)
+    .where('site_id', '=', siteId)
+    .where('id', '=', visitorId)
+    .execute();
   return visitorId;
 }
 
@@ -163,6 +165,7 @@ export async function updateAppointment(
   await executor
     .updateTable('visits')
     .set((eb) => ({ ...visitColumns(writing), version: eb('version', '+', 1) }))
+    .where('site_id', '=', writing.siteId)
     .where('id', '=', visitId)
     .execute();
   await insertHistory(executor, { ...writing, visitId, action: 'import', from: FIRST_STATUS });

@@ -14,7 +14,7 @@ import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import { recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { holdRow } from '../../platform/database/hold-active.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import { validate } from '../../platform/http/validate.ts';
 import { readSheet } from '../../platform/sheet.ts';
 import { checkInCodesOf, forgetCode } from '../check-in-codes/service.ts';
@@ -125,7 +125,7 @@ async function withoutTrace(
 async function importAll(trx: Executor, importing: Importing): Promise<ImportedRow[]> {
   const { site, rows } = importing;
   // One import per site at a time: two with the same row would both create it.
-  await holdRow(trx, 'sites', site.id);
+  await lockRow(trx, 'sites', site.id);
   const lookups = await imports.findLookups(trx, site);
   const done: ImportedRow[] = [];
   const seen = new Set<string>();

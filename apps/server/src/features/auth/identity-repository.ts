@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/database/database.ts';
+import { hasStaffRole } from '../../platform/database/user-role.ts';
 
 export interface Identity {
   organisation: string;
@@ -33,7 +34,7 @@ export async function linkUser(
 ): Promise<number | undefined> {
   const candidates = await activeUsers(executor, identity.organisation)
     .where('users.identity_subject', 'is', null)
-    .where('users.role', '!=', 'QPP')
+    .where(hasStaffRole('users'))
     .where((eb) =>
       eb(eb.fn<string>('lower', [`users.${match.column}`]), '=', match.value.toLowerCase()),
     )

@@ -3,7 +3,7 @@ import { assertGoodPassword } from '../../platform/auth/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/passwords.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordSecurityEvent } from './event-repository.ts';
-import type { Own } from './own-security-service.ts';
+import type { Requester } from './own-security-service.ts';
 import { findPasswordHash, namesAround, updatePassword } from './password-repository.ts';
 import { deleteOtherSessions, updateSession } from './sessions/repository.ts';
 import { pendingFor } from './sessions/service.ts';
@@ -12,7 +12,7 @@ import { enterOwn } from './throttle/service.ts';
 
 export async function changeOwnPassword(
   db: Database,
-  { user, now }: Own,
+  { user, now }: Requester,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { currentPassword, newPassword } = input;
@@ -38,7 +38,11 @@ export async function changeOwnPassword(
 }
 
 /** Proves once more who they are. */
-export async function confirmIdentity(db: Database, own: Own, password: string): Promise<void> {
+export async function confirmIdentity(
+  db: Database,
+  own: Requester,
+  password: string,
+): Promise<void> {
   await assertOwnPassword(db, own, { password, field: 'password' });
   await updateSession(db, own.user.session.id, { confirmed_at: own.now });
 }
@@ -46,7 +50,7 @@ export async function confirmIdentity(db: Database, own: Own, password: string):
 /** An open session must not help anyone guess its owner's password. */
 async function assertOwnPassword(
   db: Database,
-  { user, now }: Own,
+  { user, now }: Requester,
   { password, field }: { password: string; field: string },
 ): Promise<void> {
   const pass = await enterOwn(db, { userId: user.id, now });

@@ -23,19 +23,23 @@ import {
 import { purposeOf } from './second-factor/seal-service.ts';
 import { isAppClosed, useAppCode } from './second-factor/service.ts';
 import { TOTP_SECRET_BYTES, toBase32, totpUri } from './second-factor/totp.ts';
-import { type Home, registrationOptions, verifyNewPasskey } from './second-factor/webauthn.ts';
+import {
+  type RelyingParty,
+  registrationOptions,
+  verifyNewPasskey,
+} from './second-factor/webauthn.ts';
 import { keepChallenge, takeChallenge, updateSession } from './sessions/repository.ts';
 import { assertConfirmed, pendingFor } from './sessions/service.ts';
 import { enterCode } from './throttle/service.ts';
 
-export interface Own {
+export interface Requester {
   readonly user: SessionUser;
   readonly now: Date;
 }
 
 export async function ownSecurityOf(
   db: Database,
-  { user }: Own,
+  { user }: Requester,
   box: SecretBox,
 ): Promise<OwnSecurity> {
   const factors = await findFactors(db, user.id);
@@ -63,12 +67,12 @@ export async function ownSecurityOf(
 }
 
 /** If the organisation signs in through a provider, nothing would ask for a second factor here. */
-function assertMayArrange({ user, now }: Own): void {
+function assertMayArrange({ user, now }: Requester): void {
   if (user.session.viaProvider) throw new AppError('NO_OWN_PASSWORD');
   assertConfirmed(user, now);
 }
 
-export async function beginAuthenticatorApp(db: Database, own: Own, box: SecretBox) {
+export async function beginAuthenticatorApp(db: Database, own: Requester, box: SecretBox) {
   assertMayArrange(own);
   const { user, now } = own;
   const secret = randomBytes(TOTP_SECRET_BYTES);
@@ -82,7 +86,7 @@ export async function beginAuthenticatorApp(db: Database, own: Own, box: SecretB
 
 export async function addAuthenticatorApp(
   db: Database,
-  own: Own,
+  own: Requester,
   { code, box }: { code: string; box: SecretBox },
 ) {
   assertMayArrange(own);
@@ -95,7 +99,7 @@ export async function addAuthenticatorApp(
   return added(db, own, 'APP_ADDED');
 }
 
-export async function beginPasskey(db: Database, own: Own, home: Home) {
+export async function beginPasskey(db: Database, own: Requester, home: RelyingParty) {
   assertMayArrange(own);
   const { id: userId, username, name, session } = own.user;
   const existing = await listCredentials(db, userId);
@@ -106,8 +110,8 @@ export async function beginPasskey(db: Database, own: Own, home: Home) {
 
 export async function addPasskey(
   db: Database,
-  own: Own,
-  input: { home: Home; name: string; credential: object },
+  own: Requester,
+  input: { home: RelyingParty; name: string; credential: object },
 ) {
   assertMayArrange(own);
   const { user, now } = own;
@@ -121,7 +125,7 @@ export async function addPasskey(
 /** The first second factor comes with recovery codes and opens a session that was waiting for it. */
 async function added(
   db: Database,
-  { user, now }: Own,
+  { user, now }: Requester,
   kind: 'APP_ADDED' | 'PASSKEY_ADDED',
 ): Promise<{ recoveryCodes: string[] | null }> {
   await recordSecurityEvent(db, { userId: user.id, kind, now });
@@ -136,7 +140,7 @@ async function newCodes(executor: Executor, userId: number): Promise<string[]> {
   return codes;
 }
 
-export async function renewRecoveryCodes(db: Database, own: Own) {
+export async function renewRecoveryCodes(db: Database, own: Requester) {
   assertMayArrange(own);
   const { user, now } = own;
   assertFound('NOT_FOUND', hasFactor(await findFactors(db, user.id)));
@@ -146,14 +150,14 @@ export async function renewRecoveryCodes(db: Database, own: Own) {
   });
 }
 
-export const removeAuthenticatorApp = async (db: Database, own: Own, box: SecretBox) => {
+export const removeAuthenticatorApp = async (db: Database, own: Requester, box: SecretBox) => {
   const { id: userId } = own.user;
   const isUseless = await isAppClosed(db, { box, userId });
   const take = (executor: Executor) => deleteSecret(executor, userId);
   return remove(db, own, { kind: 'APP_REMOVED', isUseless, take });
 };
 
-export const removePasskey = (db: Database, own: Own, id: number) =>
+export const removePasskey = (db: Database, own: Requester, id: number) =>
   remove(db, own, {
     kind: 'PASSKEY_REMOVED',
     isUseless: false,
@@ -168,7 +172,11 @@ interface Removal {
 }
 
 /** The last factor stays while the organisation requires one; its recovery codes go with it. */
-async function remove(db: Database, own: Own, { kind, isUseless, take }: Removal): Promise<void> {
+async function remove(
+  db: Database,
+  own: Requester,
+  { kind, isUseless, take }: Removal,
+): Promise<void> {
   assertMayArrange(own);
   const { user, now } = own;
   await db.transaction().execute(async (trx) => {

@@ -1,7 +1,11 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findPasskey, listCredentials, touchPasskey } from './second-factor/passkey-repository.ts';
-import { authenticationOptions, type Home, verifyPasskey } from './second-factor/webauthn.ts';
+import {
+  authenticationOptions,
+  type RelyingParty,
+  verifyPasskey,
+} from './second-factor/webauthn.ts';
 import { openSession, type SignedIn, type SignInPlace } from './sign-in-service.ts';
 import { findStep, insertStep, keepStepChallenge, takeStep } from './step-repository.ts';
 import { beginElsewhere } from './throttle/service.ts';
@@ -10,7 +14,7 @@ import { beginElsewhere } from './throttle/service.ts';
 export async function beginPasskeySignIn(
   db: Database,
   place: SignInPlace,
-  { home, step: token }: { home: Home; step: string | undefined },
+  { home, step: token }: { home: RelyingParty; step: string | undefined },
 ) {
   await beginElsewhere(db, place);
   const step = token === undefined ? undefined : await findStep(db, token, place.now);
@@ -28,7 +32,7 @@ export async function beginPasskeySignIn(
 export async function signInWithPasskey(
   db: Database,
   place: SignInPlace,
-  input: { home: Home; step: string | undefined; credential: { id: string } },
+  input: { home: RelyingParty; step: string | undefined; credential: { id: string } },
 ): Promise<SignedIn> {
   const { home, step: token, credential } = input;
   const step = token === undefined ? undefined : await findStep(db, token, place.now);

@@ -1,11 +1,12 @@
 import type { Executor } from '../../platform/database/database.ts';
+import { hasStaffRole } from '../../platform/database/user-role.ts';
 
 /** A kiosk has no person who could choose one. */
 export async function mustChangePassword(executor: Executor, userId: number): Promise<boolean> {
   const row = await executor
     .selectFrom('users')
     .where('id', '=', userId)
-    .where('role', '!=', 'QPP')
+    .where(hasStaffRole('users'))
     .select('must_change_password')
     .executeTakeFirst();
   return row?.must_change_password ?? false;

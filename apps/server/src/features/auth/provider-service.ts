@@ -14,7 +14,7 @@ interface Services {
 }
 
 /** Creates or updates an account from somebody's groups; refuses people without a matching group. */
-export type SettleAccount = (
+export type SyncProviderAccount = (
   services: Services,
   signIn: { deployment: HostDeployment; login: ProviderLogin; now: Date },
 ) => Promise<number | undefined>;
@@ -66,7 +66,7 @@ export async function finishProviderLogin(
     callback: URL;
     secret: string | undefined;
     place: SignInPlace;
-    settleAccount: SettleAccount;
+    syncProviderAccount: SyncProviderAccount;
   },
 ): Promise<{ token: string; browser: string; redirectTo: string }> {
   const { now } = input.place;
@@ -87,7 +87,7 @@ export async function finishProviderLogin(
   }
   const linked = await findOrLinkUser(db, input.deployment, login);
   const userId = input.deployment.identityProvider?.accounts
-    ? await input.settleAccount({ db, log }, { deployment: input.deployment, login, now })
+    ? await input.syncProviderAccount({ db, log }, { deployment: input.deployment, login, now })
     : linked;
   if (userId === undefined) throw new AppError('ACCESS_DENIED');
   const session = await openSession(db, input.place, userId, { viaProvider: true });

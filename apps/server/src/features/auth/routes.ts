@@ -23,7 +23,7 @@ import {
   endAtProvider,
   finishProviderLogin,
   providerOf,
-  type SettleAccount,
+  type SyncProviderAccount,
 } from './provider-service.ts';
 import { listDomainTypesOfUser, listSiteNamesOfUser } from './repository.ts';
 import {
@@ -41,7 +41,7 @@ const OWN_PAGES: readonly ErrorCode[] = ['IDENTITY_NOT_VERIFIED', 'NO_FITTING_GR
 export function registerAuthRoutes(
   registrar: Registrar,
   platform: Platform,
-  settleAccount: SettleAccount,
+  syncProviderAccount: SyncProviderAccount,
 ): void {
   const { db } = platform;
 
@@ -88,7 +88,7 @@ export function registerAuthRoutes(
     clearLoginSecret(request, reply);
     const callback = new URL(request.url, originOf(request));
     const place = placeOf(context);
-    const login = { deployment, provider, callback, secret, place, settleAccount };
+    const login = { deployment, provider, callback, secret, place, syncProviderAccount };
     try {
       const { redirectTo, ...session } = await finishProviderLogin(platform, login);
       await replaceSession(db, context, session);

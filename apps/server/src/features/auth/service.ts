@@ -23,6 +23,8 @@ import { FORGOTTEN_MS } from './throttle/limits.ts';
 import { deleteForgottenTurns } from './throttle/repository.ts';
 import { isSlowed, liftLimits } from './throttle/service.ts';
 
+export type { Identity } from './identity-repository.ts';
+
 const ATTEMPTS_KEPT_MS = 30 * 86_400_000;
 
 /** Who manages somebody's account: an administrator, or the server's operator. */

@@ -39,7 +39,7 @@ export async function signInWithPassword(
   const pass = await enter(db, { ...place, username, userId: account?.id });
   const right = await verifyPassword(account?.passwordHash, password);
   if (!account || !right) {
-    if (account) await tell(db, place, { userId: account.id, outcome: 'WRONG_PASSWORD' });
+    if (account) await recordAttempt(db, place, { userId: account.id, outcome: 'WRONG_PASSWORD' });
     throw new AppError('INVALID_CREDENTIALS');
   }
   await pass.takeBack();
@@ -79,7 +79,7 @@ export async function signInWithCode(
   }
   if (outcome !== 'right') {
     await countWrongCode(db, token);
-    await tell(db, place, { userId, outcome: 'WRONG_CODE' });
+    await recordAttempt(db, place, { userId, outcome: 'WRONG_CODE' });
     throw new AppError('INVALID_CODE', { fields: { code: 'INVALID_CODE' } });
   }
   await pass.takeBack();
@@ -98,11 +98,11 @@ export async function openSession(
   const pending = viaProvider ? null : await pendingFor(db, userId);
   const token = await createSession(db, { userId, now, device, network, viaProvider, pending });
   const browser = await rememberPlace(db, { token: place.browser, network, userId, now });
-  await tell(db, place, { userId, outcome: 'SIGNED_IN' });
+  await recordAttempt(db, place, { userId, outcome: 'SIGNED_IN' });
   return { token, browser };
 }
 
-const tell = (
+const recordAttempt = (
   db: Database,
   { network, device, now }: SignInPlace,
   attempt: { userId: number; outcome: 'SIGNED_IN' | 'WRONG_PASSWORD' | 'WRONG_CODE' },

@@ -1,7 +1,7 @@
 import { compareNames } from '@balie/contract/common/names.ts';
-import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
 import type { DeskDetail } from '@balie/contract/features/desks/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { hasStaffRole } from '../../platform/database/user-role.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 import type { DeskKey } from './repository.ts';
 
@@ -54,7 +54,7 @@ export async function isActiveStaff(
     .innerJoin('user_sites', 'user_sites.user_id', 'users.id')
     .where('users.id', '=', userId)
     .where('users.active', '=', true)
-    .where('users.role', 'in', STAFF_ROLES)
+    .where(hasStaffRole('users'))
     .where('user_sites.site_id', '=', siteId)
     .select('users.id')
     .forShare()

@@ -1,8 +1,8 @@
 import type { DeskDetail, DeskLink } from '@balie/contract/features/desks/schema.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
-import { type Actor, recordChange } from '../../platform/changes.ts';
+import { type Actor, recordChange, recordEvent } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { holdActive } from '../../platform/database/hold-active.ts';
+import { lockActive } from '../../platform/database/lock-row.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
   findDeskOfUser,
@@ -11,7 +11,7 @@ import {
   type Link,
   updateLink,
 } from './link-repository.ts';
-import { hasOngoingVisit, lockDesk } from './repository.ts';
+import { type DeskKey, hasOngoingVisit, lockDesk } from './repository.ts';
 import { insertUnlink } from './unlink-repository.ts';
 
 interface LinkQuestion {
@@ -62,7 +62,7 @@ export function linkDesk(
     if (userId === undefined && wanted.waitingRoomId === undefined) return before.detail;
     if (wanted.waitingRoomId) {
       const room = { siteId: actor.siteId, id: wanted.waitingRoomId };
-      assertFound('WAITING_ROOM_NOT_FOUND', await holdActive(trx, 'waiting_rooms', room));
+      assertFound('WAITING_ROOM_NOT_FOUND', await lockActive(trx, 'waiting_rooms', room));
     }
     await updateLink(trx, key, {
       ...(wanted.waitingRoomId !== undefined && { waitingRoomId: wanted.waitingRoomId }),
@@ -108,6 +108,15 @@ export function unlinkDesk(
     await recordLink(trx, { actor, deskId, before, after: await findLink(trx, key) });
     await tellColleague(trx, { actor, before, now });
   });
+}
+
+/** Its user may no longer work there; an ongoing visit stays for whoever takes over. */
+export async function freeDesk(
+  executor: Executor,
+  { siteId, deskId, by, at }: DeskKey & { by: number; at: Date },
+): Promise<void> {
+  await updateLink(executor, { siteId, deskId }, { link: { userId: null, by, at } });
+  await recordEvent(executor, { siteId, topic: 'desks' });
 }
 
 /** A user removed from a desk sees on the next screen who did it. */

@@ -2,7 +2,7 @@ import type { Desk, DeskUpdate, NewDesk } from '@balie/contract/features/desks/s
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { holdActive } from '../../platform/database/hold-active.ts';
+import { lockActive } from '../../platform/database/lock-row.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
@@ -23,7 +23,7 @@ export function addDesk(db: Database, actor: Actor, desk: NewDesk): Promise<Desk
     const { waitingRoomId } = desk;
     if (waitingRoomId) {
       const room = { siteId, id: waitingRoomId };
-      assertFound('WAITING_ROOM_NOT_FOUND', await holdActive(trx, 'waiting_rooms', room));
+      assertFound('WAITING_ROOM_NOT_FOUND', await lockActive(trx, 'waiting_rooms', room));
     }
     const after = await insertDesk(trx, siteId, desk);
     await recordChange(trx, {

@@ -19,7 +19,7 @@ export async function insertUnlink(
     .execute();
 }
 
-interface Mine {
+interface Requester {
   readonly siteId: number;
   readonly userId: number;
 }
@@ -27,7 +27,7 @@ interface Mine {
 /** What this user has not been told yet, oldest first. */
 export async function listUnlinks(
   executor: Executor,
-  { siteId, userId }: Mine,
+  { siteId, userId }: Requester,
 ): Promise<DeskUnlink[]> {
   const { rows } = await sql<Omit<DeskUnlink, 'unlinkedAt'> & { unlinkedAt: Date }>`
     select d.id, d.desk_name as "deskName", d.unlinked_at as "unlinkedAt",
@@ -40,7 +40,7 @@ export async function listUnlinks(
 /** Whether there was anything to acknowledge. */
 export async function deleteUnlink(
   executor: Executor,
-  { siteId, userId, unlinkId }: Mine & { unlinkId: number },
+  { siteId, userId, unlinkId }: Requester & { unlinkId: number },
 ): Promise<boolean> {
   const gone = await executor
     .deleteFrom('desk_unlinks')

@@ -5,6 +5,7 @@ import type { Job } from '../../platform/jobs/job-loop.ts';
 import type { Log } from '../../platform/log.ts';
 import { wasAnyOpen } from '../opening-hours/open-service.ts';
 import { insertAlert, listOpenAlerts, updateAlert } from './alert-repository.ts';
+import { type Audience, queueAlerts } from './queue-alerts.ts';
 import { nextSteps, type Step } from './rules.ts';
 import {
   addNewSites,
@@ -13,9 +14,8 @@ import {
   findSite,
   watchAgainAt,
 } from './settings-repository.ts';
-import { type Audience, tell } from './tell.ts';
 import { listWatched } from './watched-repository.ts';
-import type { Told } from './words.ts';
+import type { AlertEvent } from './words.ts';
 
 /** With a minute of silence before it, an alert is sent well within two minutes. */
 const EVERY_MS = 15_000;
@@ -101,9 +101,9 @@ async function watchSite(
 
 async function take(trx: Executor, step: Step, audience: Audience): Promise<void> {
   const { now, settings } = audience;
-  const toldAt = async (told: Told) => {
+  const toldAt = async (alert: AlertEvent) => {
     if (!settings.enabled) return null;
-    const { mails, webhooks } = await tell(trx, told, audience);
+    const { mails, webhooks } = await queueAlerts(trx, alert, audience);
     return mails + webhooks > 0 ? now : null;
   };
   switch (step.do) {
@@ -129,7 +129,7 @@ async function take(trx: Executor, step: Step, audience: Audience): Promise<void
   }
 }
 
-const troubleOf = ({ device, problem }: Extract<Step, { device: unknown }>): Told => ({
+const troubleOf = ({ device, problem }: Extract<Step, { device: unknown }>): AlertEvent => ({
   event: 'DEVICE_TROUBLE',
   kind: device.kind,
   deviceId: device.id,

@@ -11,11 +11,11 @@ import {
   rememberAnswer,
 } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { holdRow } from '../../platform/database/hold-active.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { listLatestAlerts } from './alert-repository.ts';
+import { queueAlerts } from './queue-alerts.ts';
 import { findSettings, findSite, saveSecret, saveSettings } from './settings-repository.ts';
-import { tell } from './tell.ts';
 
 interface Asked {
   readonly siteId: number;
@@ -48,7 +48,7 @@ export function updateDeviceAlerts(
   const { siteId } = actor;
   return db.transaction().execute(async (trx) => {
     // Two administrators save one after the other.
-    await holdRow(trx, 'sites', siteId);
+    await lockRow(trx, 'sites', siteId);
     const { webhookSecret: _, ...before } = await findSettings(trx, siteId);
     const after = edit.over(before);
     await keepDeviceAlerts(trx, siteId, after);
@@ -84,7 +84,7 @@ export async function findDeviceAlerts(
 export function replaceAlertSecret(db: Database, actor: Actor): Promise<{ secret: string }> {
   const secret = newSessionToken();
   return db.transaction().execute(async (trx) => {
-    await holdRow(trx, 'sites', actor.siteId);
+    await lockRow(trx, 'sites', actor.siteId);
     await saveSecret(trx, actor.siteId, secret);
     await recordChange(trx, { ...change(actor), after: { webhookSecretReplaced: true } });
     return { secret };
@@ -100,7 +100,11 @@ export function testDeviceAlerts(
   return db.transaction().execute(async (trx) => {
     const site = await findSite(trx, input.site.id);
     const settings = await findSettings(trx, site.id);
-    const queued = await tell(trx, { event: 'TEST' }, { site, settings, canMail, publicUrl, now });
+    const queued = await queueAlerts(
+      trx,
+      { event: 'TEST' },
+      { site, settings, canMail, publicUrl, now },
+    );
     if (queued.mails + queued.webhooks === 0) throw new AppError('ALERT_RECEIVER_MISSING');
     await rememberAnswer(trx, user, queued);
     return queued;

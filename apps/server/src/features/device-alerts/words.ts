@@ -3,7 +3,7 @@ import type { DeviceProblem, WatchedKind } from '@balie/contract/features/device
 import type { AlertedSite } from './settings-repository.ts';
 
 /** What a message is about: a device in trouble, one that recovered, or a test. */
-export type Told =
+export type AlertEvent =
   | {
       readonly event: 'DEVICE_TROUBLE' | 'DEVICE_BACK';
       readonly kind: WatchedKind;
@@ -58,7 +58,7 @@ const words = {
 } as const;
 
 export function mailFor(
-  told: Told,
+  alert: AlertEvent,
   { site, publicUrl, now }: { site: AlertedSite; publicUrl: string | undefined; now: Date },
 ): { subject: string; body: string } {
   const text = words[site.language];
@@ -77,11 +77,11 @@ export function mailFor(
     subject: oneLine(`${title} – ${site.name}`),
     body: [title, '', ...lines, '', ...foot, ''].join('\n'),
   });
-  if (told.event === 'TEST') return write(text.test, [text.testText]);
-  const device = `${text.kinds[told.kind]} ${told.deviceName}`;
-  const problem = text.problems[told.problem];
-  const since = moment(told.since);
-  return told.event === 'DEVICE_BACK'
+  if (alert.event === 'TEST') return write(text.test, [text.testText]);
+  const device = `${text.kinds[alert.kind]} ${alert.deviceName}`;
+  const problem = text.problems[alert.problem];
+  const since = moment(alert.since);
+  return alert.event === 'DEVICE_BACK'
     ? write(`${device}: ${text.back}`, [text.backAt(moment(now)), text.was(problem, since)])
     : write(`${device}: ${problem}`, [text.is(since)]);
 }
@@ -89,14 +89,14 @@ export function mailFor(
 /** A name with a line break must not become a header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-export const messageFor = (told: Told, { site, now }: { site: AlertedSite; now: Date }) => ({
-  event: told.event,
+export const messageFor = (alert: AlertEvent, { site, now }: { site: AlertedSite; now: Date }) => ({
+  event: alert.event,
   siteId: site.id,
   siteName: site.name,
   sentAt: now.toISOString(),
-  ...(told.event !== 'TEST' && {
-    device: { kind: told.kind, id: told.deviceId, name: told.deviceName },
-    problem: told.problem,
-    since: told.since.toISOString(),
+  ...(alert.event !== 'TEST' && {
+    device: { kind: alert.kind, id: alert.deviceId, name: alert.deviceName },
+    problem: alert.problem,
+    since: alert.since.toISOString(),
   }),
 });

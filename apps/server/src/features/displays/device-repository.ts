@@ -1,11 +1,16 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
-import type { DEVICE_TRUSTS, KnownDisplay } from '@balie/contract/features/displays/schema.ts';
+import {
+  type DEVICE_TRUSTS,
+  type KnownDisplay,
+  knownDisplaySchema,
+} from '@balie/contract/features/displays/schema.ts';
 import { PAIRED_DISPLAY } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
+import { fromRow } from '../../platform/database/rows.ts';
 
 /** Whether a device is connected; a node that died could not report that its devices left. */
 export const isConnected = sql<boolean>`(devices.connected
@@ -31,9 +36,9 @@ const selectDevices = (executor: Executor, siteId: number) =>
       'devices.name',
       'devices.kind',
       trust.as('trust'),
-      'waiting_rooms.name as waitingRoomName',
-      'desks.name as deskName',
-      'devices.audio_state as audioState',
+      'waiting_rooms.name as waiting_room_name',
+      'desks.name as desk_name',
+      'devices.audio_state',
       'devices.version',
       isConnected.as('connected'),
       'devices.first_seen_at',
@@ -42,11 +47,7 @@ const selectDevices = (executor: Executor, siteId: number) =>
 
 type DeviceRow = Awaited<ReturnType<ReturnType<typeof selectDevices>['execute']>>[number];
 
-const toDevice = ({ first_seen_at, last_seen_at, ...row }: DeviceRow): KnownDisplay => ({
-  ...row,
-  firstSeenAt: first_seen_at.toISOString(),
-  lastSeenAt: last_seen_at.toISOString(),
-});
+const toDevice = (row: DeviceRow): KnownDisplay => fromRow(knownDisplaySchema, row);
 
 export async function listDevices(executor: Executor, siteId: number): Promise<KnownDisplay[]> {
   const rows = await selectDevices(executor, siteId).orderBy('devices.id').execute();

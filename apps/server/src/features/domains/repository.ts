@@ -1,12 +1,16 @@
+import { idSchema } from '@balie/contract/common/ids.ts';
 import {
   type Domain,
   type DomainType,
   domainSchema,
+  plainDomainSchema,
 } from '@balie/contract/features/domains/schema.ts';
 import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Executor } from '../../platform/database/database.ts';
-import { fromRow, toColumns } from '../../platform/database/rows.ts';
+import { personName } from '../../platform/database/person-name.ts';
+import { columnsOf, fromRow, toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
 export interface DomainKey {
@@ -15,15 +19,12 @@ export interface DomainKey {
 }
 
 /** A domain as its row stores it: the message is the id of a standard text. */
-export interface DomainFields {
-  name: string;
-  prefix: string;
-  domainTypeId: number;
-  useContactWaitingRoom: boolean;
-  service: boolean;
-  notificationTextId: number | null;
-  closingTimeMinutes: number | null;
-}
+const domainRowSchema = plainDomainSchema.extend({
+  domainTypeId: idSchema,
+  notificationTextId: idSchema.nullable(),
+  closingTimeMinutes: z.int().nullable(),
+});
+export type DomainFields = z.output<typeof domainRowSchema>;
 
 const refusals = {
   domains_name: 'DOMAIN_NAME_UNIQUE',
@@ -50,11 +51,7 @@ const selectDomains = (executor: Executor, siteId: number) =>
     .where('domains.retired_at', 'is', null)
     .select([
       'domains.id',
-      'domains.name',
-      'domains.prefix',
-      'domains.use_contact_waiting_room',
-      'domains.service',
-      'domains.closing_time_minutes',
+      ...columnsOf('domains', domainRowSchema),
       'domains.created_at',
       'domains.updated_at',
       'domain_types.id as type_id',
@@ -62,9 +59,7 @@ const selectDomains = (executor: Executor, siteId: number) =>
       'organisations.name as organisation_name',
       'standard_texts.key as notification_text_key',
       'standard_text_values.value as notification_text',
-      sql<string | null>`nullif(btrim(users.first_name || ' ' || users.last_name), '')`.as(
-        'updated_by',
-      ),
+      personName('users').as('updated_by'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDomains>['execute']>>[number];
 
@@ -92,6 +87,8 @@ export async function findDomain(
   return row && toDomain(row);
 }
 
+const toRow = (fields: DomainFields) => toColumns(fields, domainRowSchema);
+
 interface Writer {
   userId: number;
   now: Date;
@@ -108,7 +105,7 @@ export function insertDomain(
       .values({
         site_id: site.siteId,
         organisation_id: site.organisationId,
-        ...toColumns(fields),
+        ...toRow(fields),
         created_at: now,
         updated_at: now,
         updated_by: userId,
@@ -127,7 +124,7 @@ export function updateDomain(
   return mapViolations(refusals, async () => {
     await executor
       .updateTable('domains')
-      .set({ ...toColumns(fields), updated_at: now, updated_by: userId })
+      .set({ ...toRow(fields), updated_at: now, updated_by: userId })
       .where('site_id', '=', key.siteId)
       .where('id', '=', key.domainId)
       .execute();

@@ -11,7 +11,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
-import { findStandardTextId } from '../standard-texts/service.ts';
+import { getStandardTextId } from '../standard-texts/service.ts';
 import {
   type DomainFields,
   type DomainKey,
@@ -23,6 +23,7 @@ import {
   updateDomain,
 } from './repository.ts';
 
+export type { DomainKey } from './repository.ts';
 export type DomainInput = z.output<typeof newDomainSchema> | z.output<typeof domainUpdateSchema>;
 
 const change = ({ user, site }: DatedActor, entityId: number) =>
@@ -104,12 +105,8 @@ async function toFields(
 ): Promise<DomainFields> {
   const { notificationTextKey: key } = input;
   return {
-    name: input.name,
-    prefix: input.prefix,
+    ...input,
     domainTypeId: input.type.id,
-    useContactWaitingRoom: input.useContactWaitingRoom,
-    service: input.service,
-    notificationTextId: key ? await findStandardTextId(executor, { siteId, key }) : null,
-    closingTimeMinutes: input.closingTimeMinutes,
+    notificationTextId: key ? await getStandardTextId(executor, { siteId, key }) : null,
   };
 }

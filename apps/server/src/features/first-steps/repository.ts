@@ -1,6 +1,7 @@
 import type { FirstStep, LaterStep } from '@balie/contract/features/first-steps/steps.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { hasStaffRole } from '../../platform/database/user-role.ts';
 
 export type DoneSteps = Record<FirstStep | LaterStep, boolean> & { putAway: boolean };
 
@@ -21,7 +22,7 @@ export async function findDoneSteps(
       exists (select from printers p where p.site_id = s.id) as printer,
       exists (select from retention_settings r where r.site_id = s.id and r.enabled) as retention,
       exists (select from user_sites us join users u on u.id = us.user_id
-        where us.site_id = s.id and u.id <> ${userId} and u.active and u.role <> 'QPP') as colleagues,
+        where us.site_id = s.id and u.id <> ${userId} and u.active and ${hasStaffRole('u')}) as colleagues,
       exists (select from domain_timings t where t.site_id = s.id) as hours,
       exists (select from standard_texts t where t.site_id = s.id) as texts,
       exists (select from instructions i where i.site_id = s.id) as directions,

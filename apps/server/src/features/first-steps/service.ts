@@ -3,8 +3,8 @@ import { PALETTE_COLORS } from '@balie/contract/common/palette.ts';
 import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
 import { servicePrefixes } from '@balie/contract/features/first-steps/rules.ts';
 import type {
+  CreatedItems,
   FirstSteps,
-  Made,
   PlacesInput,
   ServicesInput,
 } from '@balie/contract/features/first-steps/schema.ts';
@@ -67,7 +67,7 @@ const withoutKey = ({ user: { retry: _, ...user }, site, now }: DatedActor) => (
 
 /** If the database says it exists, it was added before: by a first press, or by hand. */
 async function make<T>(
-  made: Made,
+  made: CreatedItems,
   { name, taken }: { name: string; taken: ErrorCode },
   add: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -86,8 +86,8 @@ export async function addPlaces(
   db: Database,
   actor: DatedActor,
   { waitingRooms, desks }: PlacesInput,
-): Promise<Made> {
-  const made: Made = { added: [], existing: [] };
+): Promise<CreatedItems> {
+  const made: CreatedItems = { added: [], existing: [] };
   const by = withoutKey(actor);
   for (const [index, name] of waitingRooms.entries()) {
     const color = PALETTE_COLORS[(index + 2) % PALETTE_COLORS.length] ?? PALETTE_COLORS[0];
@@ -113,8 +113,8 @@ export async function addServices(
   db: Database,
   actor: DatedActor,
   { template, services, language }: ServicesInput,
-): Promise<Made> {
-  const made: Made = { added: [], existing: [] };
+): Promise<CreatedItems> {
+  const made: CreatedItems = { added: [], existing: [] };
   const by = withoutKey(actor);
   const { hours, services: offered } = templates[template];
   const domains = await listDomains(db, by.siteId);

@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deleteInstruction,
   findInstruction,
-  findStandardTextId,
   hasSameKey,
   listInstructions,
   lockKiosk,
@@ -105,15 +104,6 @@ describe('a kiosk', () => {
       expect(await free.execute()).toEqual([]);
     });
   });
-});
-
-it('a text is found by its key, at its own site', async () => {
-  const second = await createStandardText(db, { site_id: here.siteId, values: {} });
-  const find = (text: string) => findStandardTextId(db, { siteId: here.siteId, key: text });
-  expect(await find(here.textKey.toUpperCase())).toBe(here.textId);
-  expect(await find(await keyOfText(db, second))).toBe(second);
-  expect(await find(there.textKey)).toBeUndefined();
-  expect(await find('no key')).toBeUndefined();
 });
 
 describe('an instruction for the same', () => {

@@ -5,6 +5,7 @@ import {
 } from '@balie/contract/features/instructions/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { fromRow, toColumns } from '../../platform/database/rows.ts';
+import { hasKioskRole } from '../../platform/database/user-role.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 import { imageUrl } from './images-repository.ts';
 
@@ -116,25 +117,11 @@ export async function lockKiosk(
     .innerJoin('users', 'users.id', 'user_sites.user_id')
     .where('user_sites.site_id', '=', siteId)
     .where('user_sites.user_id', '=', kioskId)
-    .where('users.role', '=', 'QPP')
+    .where(hasKioskRole('users'))
     .select('users.id')
     .forNoKeyUpdate('user_sites')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function findStandardTextId(
-  executor: Executor,
-  { siteId, key }: { siteId: number; key: string },
-): Promise<number | undefined> {
-  const row = await executor
-    .selectFrom('standard_texts')
-    .where('site_id', '=', siteId)
-    // Compared as text: a key that is not a UUID simply does not exist.
-    .where((eb) => eb(eb.cast<string>('key', 'text'), '=', key.toLowerCase()))
-    .select('id')
-    .executeTakeFirst();
-  return row?.id;
 }
 
 /** Kiosk, domain, regime, register flag and validity period identify directions. */

@@ -10,15 +10,15 @@ import type {
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { holdActive } from '../../platform/database/hold-active.ts';
+import { lockActive } from '../../platform/database/lock-row.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
+import { getStandardTextId } from '../standard-texts/service.ts';
 import { readUploadedImage } from './image-content.ts';
 import { deleteImage, insertImage } from './images-repository.ts';
 import {
   deleteInstruction,
   findInstruction,
-  findStandardTextId,
   hasSameKey,
   type InstructionKey,
   insertInstruction,
@@ -31,6 +31,8 @@ const change = (actor: Actor, entityId: number) =>
 
 const stored = async (executor: Executor, key: InstructionKey) =>
   assertFound('INSTRUCTION_NOT_FOUND', await findInstruction(executor, key, 'lock'));
+
+export { readImageHeader } from './image-header.ts';
 
 export function addInstruction(
   db: Database,
@@ -120,15 +122,12 @@ function complete(draft: InstructionDraft): InstructionFields {
 async function resolve(executor: Executor, siteId: number, fields: InstructionFields) {
   assertFound('USER_NOT_FOUND', await lockKiosk(executor, { siteId, kioskId: fields.kioskId }));
   const { domainId, waitingRoomId } = fields;
-  assertFound('DOMAIN_NOT_FOUND', await holdActive(executor, 'domains', { siteId, id: domainId }));
+  assertFound('DOMAIN_NOT_FOUND', await lockActive(executor, 'domains', { siteId, id: domainId }));
   assertFound(
     'WAITING_ROOM_NOT_FOUND',
-    await holdActive(executor, 'waiting_rooms', { siteId, id: waitingRoomId }),
+    await lockActive(executor, 'waiting_rooms', { siteId, id: waitingRoomId }),
   );
-  const standardTextId = assertFound(
-    'STANDARD_TEXT_NOT_FOUND',
-    await findStandardTextId(executor, { siteId, key: fields.standardText }),
-  );
+  const standardTextId = await getStandardTextId(executor, { siteId, key: fields.standardText });
   return { fields, standardTextId };
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { cachedStatement } from '../../platform/database/cached-statement.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { personName } from '../../platform/database/person-name.ts';
-import { jsonFieldsOf } from '../../platform/database/rows.ts';
+import { jsonOf } from '../../platform/database/rows.ts';
 
 type Domain = KioskState['domains'][number];
 
@@ -26,7 +26,7 @@ const textsOf = (standardTextId: string) => sql`coalesce((
   join languages l on l.id = v.language_id and l.active
   where v.standard_text_id = ${sql.ref(standardTextId)}), '{}')`;
 
-const ROOM = sql`json_build_object(${jsonFieldsOf('r', publicRoomSchema)})`;
+const ROOM = jsonOf('r', publicRoomSchema);
 
 /** One round trip, as JSON. */
 const factsStatement = cachedStatement<
@@ -45,7 +45,7 @@ const factsStatement = cachedStatement<
           select ${ROOM} from waiting_rooms r where r.site_id = s.id and r.is_default),
         'publicKey', coalesce((select translate(encode(k.public_key, 'base64'), '+/=', '-_')
           from site_keys k where k.site_id = s.id), '')),
-      'settings', (select json_build_object(${jsonFieldsOf('k', kioskSettingsSchema)})
+      'settings', (select ${jsonOf('k', kioskSettingsSchema)}
         from kiosk_settings k where k.site_id = s.id and k.user_id = u.id),
       'languages', (select coalesce(json_agg(json_build_object('id', l.id, 'isoCode', l.iso_code, 'name', l.name,
           'isDefault', l.is_default) order by l.sort_order), '[]')

@@ -3,7 +3,7 @@ import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
-import { areLanguages, findFace, holdDomain, listFaces, saveFace } from './face-repository.ts';
+import { areLanguages, findFace, listFaces, lockDomain, saveFace } from './face-repository.ts';
 
 const { db } = await testDatabase();
 const [here, there] = [await createTestSite(db), await createTestSite(db)];
@@ -32,7 +32,7 @@ it.each([
   ['is kept from others while its face is changed', first, [first]],
   ['of another site is not', foreign, []],
 ])('a domain %s', async (_, domainId, held) => {
-  const hold = heldBy(db, { table: 'domains' }, (trx) => holdDomain(trx, { siteId, domainId }));
+  const hold = heldBy(db, { table: 'domains' }, (trx) => lockDomain(trx, { siteId, domainId }));
   expect(await hold).toEqual(held);
 });
 

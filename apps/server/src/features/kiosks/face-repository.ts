@@ -33,7 +33,7 @@ export async function findFace(
 }
 
 /** Takes the lock before reading, to see what the previous writer left. */
-export async function holdDomain(
+export async function lockDomain(
   executor: Executor,
   { siteId, domainId }: { siteId: number; domainId: number },
 ): Promise<void> {

@@ -12,9 +12,9 @@ import {
   countSilent,
   deleteTokens,
   forgetStatus,
-  holdKiosk,
   insertToken,
   listKioskRows,
+  lockKiosk,
 } from './repository.ts';
 
 const { db } = await testDatabase();
@@ -44,14 +44,14 @@ it('the kiosks of a site are listed, or one of them', async () => {
 
 it('an account is locked as a kiosk of its site, and as nothing else', async () => {
   const held = (userId: number) =>
-    heldBy(db, { table: 'users' }, (trx) => holdKiosk(trx, { siteId, userId }));
+    heldBy(db, { table: 'users' }, (trx) => lockKiosk(trx, { siteId, userId }));
   for (const userId of notEmpty([keys.neighbour.userId, keys.own.userId])) {
     expect(await held(userId)).toEqual([userId]);
     const { username } = await readRow(db, 'users', userId, 'username');
-    expect(await holdKiosk(db, { siteId, userId })).toEqual({ active: true, username });
+    expect(await lockKiosk(db, { siteId, userId })).toEqual({ active: true, username });
   }
-  expect(await holdKiosk(db, { siteId, userId: there.kioskId })).toBeUndefined();
-  expect(await holdKiosk(db, { siteId, userId: here.clerkId })).toBeUndefined();
+  expect(await lockKiosk(db, { siteId, userId: there.kioskId })).toBeUndefined();
+  expect(await lockKiosk(db, { siteId, userId: here.clerkId })).toBeUndefined();
 });
 
 it('domains on offer are in use at the site', async () => {

@@ -5,6 +5,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
 import { personName } from '../../platform/database/person-name.ts';
 import { toColumns } from '../../platform/database/rows.ts';
+import { hasKioskRole } from '../../platform/database/user-role.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
 export interface KioskKey {
@@ -28,7 +29,7 @@ export function listKioskRows(executor: Executor, siteId: number, userId?: numbe
     .leftJoin('users as by', 'by.id', 't.created_by')
     .leftJoin('printers as p', 'p.id', 'k.printer_id')
     .where('us.site_id', '=', siteId)
-    .where('u.role', '=', 'QPP')
+    .where(hasKioskRole('u'))
     .$if(userId !== undefined, (query) => query.where('u.id', '=', userId ?? 0))
     .orderBy(sql`lower(u.username)`)
     .select([
@@ -37,9 +38,7 @@ export function listKioskRows(executor: Executor, siteId: number, userId?: numbe
       personName('u').as('name'),
       'u.active',
       't.created_at as pairedAt',
-      sql<string | null>`nullif(btrim(concat_ws(' ', by.first_name, by.last_name)), '')`.as(
-        'pairedBy',
-      ),
+      personName('by').as('pairedBy'),
       's.last_seen_at as lastSeenAt',
       's.version',
       sql<number>`coalesce(s.waiting, 0)`.as('waiting'),
@@ -55,13 +54,13 @@ export function listKioskRows(executor: Executor, siteId: number, userId?: numbe
 export type KioskRow = Awaited<ReturnType<typeof listKioskRows>>[number];
 
 /** The account, locked until the transaction ends; undefined if it is no kiosk of the site. */
-export function holdKiosk(executor: Executor, { siteId, userId }: KioskKey) {
+export function lockKiosk(executor: Executor, { siteId, userId }: KioskKey) {
   return executor
     .selectFrom('users')
     .innerJoin('user_sites', 'user_sites.user_id', 'users.id')
     .where('users.id', '=', userId)
     .where('user_sites.site_id', '=', siteId)
-    .where('users.role', '=', 'QPP')
+    .where(hasKioskRole('users'))
     .select(['users.active', 'users.username'])
     .forNoKeyUpdate('users')
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import type {
   KioskSettings,
 } from '@balie/contract/features/kiosks/schema.ts';
 import { REGIME_KINDS } from '@balie/contract/features/opening-hours/schema.ts';
+import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
@@ -67,7 +68,7 @@ async function toKiosk(
         : {
             id: row.printerId,
             name: row.printerName ?? '',
-            lastOutcome: row.lastOutcome,
+            lastOutcome: row.lastOutcome as PrintOutcome | null,
             lastOutcomeAt: row.lastOutcomeAt?.toISOString() ?? null,
           },
     settings: {
@@ -102,7 +103,7 @@ export function updateKiosk(
 ): Promise<Kiosk> {
   const key = { siteId: actor.site.id, userId };
   return db.transaction().execute(async (trx) => {
-    assertFound('USER_NOT_FOUND', await kiosks.holdKiosk(trx, key));
+    assertFound('USER_NOT_FOUND', await kiosks.lockKiosk(trx, key));
     const { settings: before } = await getKiosk(trx, { ...actor, userId });
     const settings = edit.over(before);
     if (!(await kiosks.areDomains(trx, key.siteId, settings.domainIds))) {
@@ -128,7 +129,7 @@ export function pairKiosk(
   const key = { siteId: actor.site.id, userId };
   const { user, now } = actor;
   return db.transaction().execute(async (trx) => {
-    const account = assertFound('USER_NOT_FOUND', await kiosks.holdKiosk(trx, key));
+    const account = assertFound('USER_NOT_FOUND', await kiosks.lockKiosk(trx, key));
     if (!account.active) throw new AppError('USER_INACTIVE');
     const { organisationId } = user;
     const tokenHash = await takePairing(trx, { code, kind: 'KIOSK', organisationId, now });
@@ -153,7 +154,7 @@ export function revokeKiosk(
 ): Promise<void> {
   const key = { siteId: actor.site.id, userId };
   return db.transaction().execute(async (trx) => {
-    const { username } = assertFound('USER_NOT_FOUND', await kiosks.holdKiosk(trx, key));
+    const { username } = assertFound('USER_NOT_FOUND', await kiosks.lockKiosk(trx, key));
     assertFound('DEVICE_NOT_FOUND', await kiosks.deleteTokens(trx, key));
     await recordChange(trx, {
       ...change(actor, userId),
@@ -169,7 +170,7 @@ export async function identifyKiosk(
   { siteId, userId, now }: kiosks.KioskKey & { now: Date },
 ): Promise<void> {
   const key = { siteId, userId };
-  assertFound('USER_NOT_FOUND', await kiosks.holdKiosk(executor, key));
+  assertFound('USER_NOT_FOUND', await kiosks.lockKiosk(executor, key));
   if (!(await kiosks.askSign(executor, key, now))) throw new AppError('DEVICE_NOT_FOUND');
 }
 
@@ -179,7 +180,7 @@ export function updateFace(
 ): Promise<DomainFace> {
   const key = { siteId: actor.site.id, domainId };
   return db.transaction().execute(async (trx) => {
-    await faces.holdDomain(trx, key);
+    await faces.lockDomain(trx, key);
     const before = assertFound('DOMAIN_NOT_FOUND', await faces.findFace(trx, key));
     const face = edit.over({ names: before.names, icon: before.icon, color: before.color });
     const names = Object.fromEntries(Object.entries(face.names).filter(([, name]) => name !== ''));
@@ -199,4 +200,5 @@ export function updateFace(
   });
 }
 
-export const { countSilent: countSilentKiosks } = kiosks;
+export const { countSilent: countSilentKiosks, saveSettings: saveKioskSettings } = kiosks;
+export const { saveFace } = faces;

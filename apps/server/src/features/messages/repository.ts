@@ -5,8 +5,8 @@ import {
   type MessageFields,
   messageSchema,
 } from '@balie/contract/features/messages/schema.ts';
-import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { personName } from '../../platform/database/person-name.ts';
 import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import { cleanMarkup } from './markup.ts';
 
@@ -35,9 +35,7 @@ const selectMessages = (executor: Executor, siteId: number) =>
       'messages.comment',
       'messages.removed',
       'messages.updated_at',
-      sql<string | null>`nullif(btrim(concat_ws(' ', users.first_name, users.last_name)), '')`.as(
-        'updated_by',
-      ),
+      personName('users').as('updated_by'),
     ]);
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;

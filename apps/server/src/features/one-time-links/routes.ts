@@ -4,7 +4,7 @@ import { endSession } from '../../platform/auth/sessions.ts';
 import type { HostDeployment } from '../../platform/deployments.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readLink, takeAccess } from './service.ts';
+import { readLink, redeemLink } from './service.ts';
 
 const placeOf = ({ organisation, identityProvider }: HostDeployment) => ({
   organisation,
@@ -19,7 +19,7 @@ export function registerOneTimeLinkRoutes(registrar: Registrar, { db }: Platform
   registrar.register(
     oneTimeLinkOperations.useOneTimeLink,
     async ({ body, deployment, now, request, reply }) => {
-      const token = await takeAccess(db, { ...body, ...placeOf(deployment), now });
+      const token = await redeemLink(db, { ...body, ...placeOf(deployment), now });
       // Ends the browser's previous session.
       const previous = readSessionToken(request);
       if (previous) await endSession(db, previous);

@@ -42,7 +42,7 @@ export async function readLink(db: Database, bearer: Bearer): Promise<OneTimeLin
 }
 
 /** Sets name and password for the address's holder and signs them in; ends their other sessions. */
-export async function takeAccess(db: Database, bearer: Bearer & OneTimeAccess): Promise<string> {
+export async function redeemLink(db: Database, bearer: Bearer & OneTimeAccess): Promise<string> {
   // An invalid secret does not make the server hash a password.
   await readLink(db, bearer);
   const { firstName, lastName, password, language, now } = bearer;

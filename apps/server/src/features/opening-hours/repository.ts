@@ -1,21 +1,17 @@
-import type { Weekday } from '@balie/contract/common/dates.ts';
 import { compareTimings } from '@balie/contract/features/opening-hours/rules.ts';
-import type { Regime, RegimeKind, Timing } from '@balie/contract/features/opening-hours/schema.ts';
+import {
+  type Regime,
+  type RegimeKind,
+  type Timing,
+  type TimingFields,
+  timingSchema,
+  weekHourSchema,
+} from '@balie/contract/features/opening-hours/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { columnsOf, fromRow, toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
-
-export interface DomainKey {
-  siteId: number;
-  domainId: number;
-}
-
-export interface TimingFields {
-  day: Weekday;
-  startTime: string;
-  endTime: string;
-  regimeId: number;
-}
+import type { DomainKey } from '../domains/service.ts';
 
 /** An opening hour is identified by its id, or by all its values. */
 export type TimingKey = DomainKey & ({ timingId: number } | TimingFields);
@@ -26,13 +22,6 @@ const refusals = {
   domain_timings_site_id_regime_id_fkey: 'REGIME_NOT_FOUND',
 } as const;
 
-const toRow = (fields: TimingFields) => ({
-  day: fields.day,
-  start_time: fields.startTime,
-  end_time: fields.endTime,
-  regime_id: fields.regimeId,
-});
-
 const selectTimings = (executor: Executor, { siteId, domainId }: DomainKey) =>
   executor
     .selectFrom('domain_timings')
@@ -42,22 +31,12 @@ const selectTimings = (executor: Executor, { siteId, domainId }: DomainKey) =>
     .where('regimes.retired_at', 'is', null)
     .select([
       'domain_timings.id',
-      'domain_timings.day',
-      'domain_timings.start_time',
-      'domain_timings.end_time',
-      'domain_timings.regime_id',
+      ...columnsOf('domain_timings', weekHourSchema),
       'regimes.name as regime_name',
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectTimings>['execute']>>[number];
 
-const toTiming = (row: Row): Timing => ({
-  id: row.id,
-  day: row.day as Weekday,
-  startTime: row.start_time,
-  endTime: row.end_time,
-  regimeId: row.regime_id,
-  regimeName: row.regime_name,
-});
+const toTiming = (row: Row): Timing => fromRow(timingSchema, row);
 
 export function listRegimes(executor: Executor, siteId: number): Promise<Regime[]> {
   return executor
@@ -103,7 +82,11 @@ export function insertTiming(
   return mapViolations(refusals, async () => {
     const row = await executor
       .insertInto('domain_timings')
-      .values({ site_id: key.siteId, domain_id: key.domainId, ...toRow(fields) })
+      .values({
+        site_id: key.siteId,
+        domain_id: key.domainId,
+        ...toColumns(fields, weekHourSchema),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;
@@ -118,7 +101,7 @@ export function updateTiming(
   return mapViolations(refusals, async () => {
     await executor
       .updateTable('domain_timings')
-      .set(toRow(fields))
+      .set(toColumns(fields, weekHourSchema))
       .where('site_id', '=', siteId)
       .where('id', '=', timingId)
       .execute();

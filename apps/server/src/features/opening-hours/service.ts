@@ -1,18 +1,16 @@
-import type { Timing } from '@balie/contract/features/opening-hours/schema.ts';
+import type { Timing, TimingFields } from '@balie/contract/features/opening-hours/schema.ts';
 import { assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
-import { getDomain } from '../domains/service.ts';
+import { type DomainKey, getDomain } from '../domains/service.ts';
 import {
-  type DomainKey,
   deleteTiming,
   findTiming,
   insertTiming,
   listTimings,
-  type TimingFields,
   type TimingKey,
   updateTiming,
 } from './repository.ts';

@@ -1,15 +1,14 @@
-import type { SpecialHours } from '@balie/contract/features/opening-hours/open-schema.ts';
+import {
+  type SpecialHours,
+  type SpecialHoursFields,
+  specialHoursInputSchema,
+  specialHoursSchema,
+} from '@balie/contract/features/opening-hours/open-schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { columnsOf, fromRow, toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
-export interface SpecialHoursFields {
-  domainId: number;
-  regimeId: number;
-  date: string;
-  startTime: string;
-  endTime: string;
-}
 export interface SpecialHoursKey {
   siteId: number;
   specialHoursId: number;
@@ -36,20 +35,19 @@ const selectHours = (executor: Executor, siteId: number) =>
     .where('regimes.retired_at', 'is', null)
     .select([
       'h.id',
-      'h.domain_id as domainId',
-      'domains.name as domainName',
-      'h.regime_id as regimeId',
-      'regimes.name as regimeName',
-      'h.date',
-      'h.start_time as startTime',
-      'h.end_time as endTime',
+      ...columnsOf('h', specialHoursInputSchema),
+      'domains.name as domain_name',
+      'regimes.name as regime_name',
     ]);
+type Row = Awaited<ReturnType<ReturnType<typeof selectHours>['execute']>>[number];
 
-export function listSpecialHours(
+const toSpecialHours = (row: Row): SpecialHours => fromRow(specialHoursSchema, row);
+
+export async function listSpecialHours(
   executor: Executor,
   { siteId, domainId, from, until }: SpecialHoursFilter,
 ): Promise<SpecialHours[]> {
-  return selectHours(executor, siteId)
+  const rows = await selectHours(executor, siteId)
     .$if(domainId !== undefined, (query) => query.where('h.domain_id', '=', domainId ?? 0))
     .$if(from !== undefined, (query) => query.where('h.date', '>=', from ?? ''))
     .$if(until !== undefined, (query) => query.where('h.date', '<=', until ?? ''))
@@ -58,27 +56,21 @@ export function listSpecialHours(
     .orderBy(sql`lower(regimes.name)`)
     .orderBy('h.start_time')
     .execute();
+  return rows.map(toSpecialHours);
 }
 
 /** With `lock`, locked until the transaction ends. */
-export function findSpecialHours(
+export async function findSpecialHours(
   executor: Executor,
   { siteId, specialHoursId }: SpecialHoursKey,
   lock?: 'lock',
 ): Promise<SpecialHours | undefined> {
-  return selectHours(executor, siteId)
+  const row = await selectHours(executor, siteId)
     .where('h.id', '=', specialHoursId)
     .$if(lock === 'lock', (query) => query.forUpdate('h'))
     .executeTakeFirst();
+  return row && toSpecialHours(row);
 }
-
-const toRow = (fields: SpecialHoursFields) => ({
-  domain_id: fields.domainId,
-  regime_id: fields.regimeId,
-  date: fields.date,
-  start_time: fields.startTime,
-  end_time: fields.endTime,
-});
 
 export function insertSpecialHours(
   executor: Executor,
@@ -88,7 +80,7 @@ export function insertSpecialHours(
   return mapViolations(refusals, async () => {
     const row = await executor
       .insertInto('special_hours')
-      .values({ site_id: siteId, ...toRow(fields) })
+      .values({ site_id: siteId, ...toColumns(fields, specialHoursInputSchema) })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;
@@ -103,7 +95,7 @@ export function updateSpecialHours(
   return mapViolations(refusals, async () => {
     await executor
       .updateTable('special_hours')
-      .set(toRow(fields))
+      .set(toColumns(fields, specialHoursInputSchema))
       .where('site_id', '=', siteId)
       .where('id', '=', specialHoursId)
       .execute();

@@ -1,4 +1,7 @@
-import type { SpecialHours } from '@balie/contract/features/opening-hours/open-schema.ts';
+import type {
+  SpecialHours,
+  SpecialHoursFields,
+} from '@balie/contract/features/opening-hours/open-schema.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -10,7 +13,6 @@ import {
   deleteSpecialHours,
   findSpecialHours,
   insertSpecialHours,
-  type SpecialHoursFields,
   type SpecialHoursKey,
   updateSpecialHours,
 } from './special-hours-repository.ts';

@@ -1,11 +1,11 @@
 import type { Domain } from '@balie/contract/features/domains/schema.ts';
 import { withoutSeconds } from '@balie/contract/features/opening-hours/rules.ts';
-import type { Timing } from '@balie/contract/features/opening-hours/schema.ts';
+import type { Timing, TimingFields } from '@balie/contract/features/opening-hours/schema.ts';
 import { type Actor, type DatedActor, recordChange, recordEvent } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { addDomain, type DomainInput, getDomain } from '../domains/service.ts';
-import { deleteTiming, insertTiming, listTimings, type TimingFields } from './repository.ts';
+import { deleteTiming, insertTiming, listTimings } from './repository.ts';
 
 interface Week {
   timings: TimingFields[];

@@ -2,6 +2,7 @@ import {
   createClosure,
   createDomain,
   createInstruction,
+  createPrinter,
   createSite,
   createSpecialHours,
   createStandardText,
@@ -88,4 +89,24 @@ it('a copy has what is set up at its source, and nothing of the site beside that
   }
   expect(await applicationName(source.siteId)).toBe('alfa');
   expect(await applicationName(beside.siteId)).toBe('beta');
+});
+
+it('what is known about a printer stays at its own site', async () => {
+  const { siteId, organisationId } = await createTestSite(db);
+  const then = new Date('2026-11-16T09:00:00Z');
+  const known = {
+    ...{ last_outcome: 'PRINTED', last_outcome_at: then },
+    ...{ condition: 'PRINTER_OUT_OF_PAPER', condition_since: then },
+    ...{ heard_at: then, asked_at: then },
+  };
+  await createPrinter(db, { site_id: siteId, ...known });
+  const toId = await createSite(db, { organisation_id: organisationId });
+  await copyConfiguration(db, { fromId: siteId, toId });
+  const columns = Object.keys(known) as (keyof typeof known)[];
+  const ofSite = (id: number) =>
+    db.selectFrom('printers').where('site_id', '=', id).select(columns);
+  expect(await ofSite(siteId).execute()).toEqual([known]);
+  expect(await ofSite(toId).execute()).toEqual([
+    Object.fromEntries(columns.map((column) => [column, null])),
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/types.generated.ts';
+import { NOTHING_HEARD } from '../printers/service.ts';
 import { type Copy, copyClosures, copyHours, type Ids } from './copy-hours-repository.ts';
 
 export type Table =
@@ -33,10 +34,7 @@ export async function copyConfiguration(
   const rooms = await copyRows(executor, copy, 'waiting_rooms', () => ({
     unique_identifier: newUniqueIdentifier(),
   }));
-  const printers = await copyRows(executor, copy, 'printers', () => ({
-    last_outcome: null,
-    last_outcome_at: null,
-  }));
+  const printers = await copyRows(executor, copy, 'printers', () => NOTHING_HEARD);
   const texts = await copyRows(executor, copy, 'standard_texts', () => ({ key: undefined }));
   await copyTextValues(executor, copy, { languages, texts });
   const domains = await copyRows(executor, copy, 'domains', (row) => ({

@@ -3,6 +3,7 @@ import type { OrganisationDomainType } from '@balie/contract/features/organisati
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
+import { hasStaffRole } from '../../platform/database/user-role.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
 const refusals = { domain_types_name: 'DOMAIN_TYPE_NAME_UNIQUE' } as const;
@@ -24,7 +25,9 @@ const selectTypes = (executor: Executor, organisationId: number) =>
           where d.domain_type_id = domain_types.id and s.retired_at is null
           group by s.id) used), '[]')`.as('sites'),
       sql<number>`(select count(*)::int from user_domain_types udt join users u on u.id = udt.user_id
-        where udt.domain_type_id = domain_types.id and u.active and u.role <> 'QPP')`.as('people'),
+        where udt.domain_type_id = domain_types.id and u.active and ${hasStaffRole('u')})`.as(
+        'people',
+      ),
     ]);
 
 export async function listTypes(

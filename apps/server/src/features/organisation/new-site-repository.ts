@@ -64,7 +64,7 @@ export async function fillSite(
 }
 
 /** Who joins a new organisation, at which site, in which language. */
-export interface Beginner {
+export interface NewMember {
   readonly organisationId: number;
   readonly userId: number;
   readonly siteId: number;
@@ -74,7 +74,7 @@ export interface Beginner {
 /** Nobody else has joined, and nothing was imported either. */
 export async function isUntouched(
   executor: Executor,
-  { organisationId, userId, siteId }: Beginner,
+  { organisationId, userId, siteId }: NewMember,
 ): Promise<boolean> {
   const { rows } = await sql<{ untouched: boolean }>`
     select not exists (select from users where organisation_id = ${organisationId} and id <> ${userId})
@@ -87,7 +87,7 @@ export async function isUntouched(
 /** Language, names and order of a first site's defaults, as if it had been created in that language. */
 export async function translateFirstSite(
   executor: Executor,
-  { organisationId, siteId, language }: Beginner,
+  { organisationId, siteId, language }: NewMember,
 ): Promise<void> {
   const from = STARTER_WORDS[DEFAULT_LANGUAGE];
   const to = STARTER_WORDS[language];

@@ -1,10 +1,10 @@
 import { compareNames } from '@balie/contract/common/names.ts';
-import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
 import type { Role } from '@balie/contract/common/roles.ts';
 import type { SecondFactorRule } from '@balie/contract/features/auth/security-schema.ts';
 import type { OrganisationPerson } from '@balie/contract/features/organisation/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { hasStaffRole } from '../../platform/database/user-role.ts';
 
 /** With `lock`, nobody else renames it or changes its sites until the transaction ends. */
 export function findOrganisation(executor: Executor, organisationId: number, lock?: 'lock') {
@@ -63,7 +63,7 @@ export async function countLicensedPeople(
     .where('organisation_id', '=', organisationId)
     .where('active', '=', true)
     .where('licensed', '=', true)
-    .where('role', 'in', STAFF_ROLES)
+    .where(hasStaffRole('users'))
     .select(sql<number>`count(*)::int`.as('people'))
     .executeTakeFirstOrThrow();
   return people;
@@ -76,7 +76,7 @@ export async function listPeople(
   const rows = await executor
     .selectFrom('users')
     .where('organisation_id', '=', organisationId)
-    .where('role', 'in', STAFF_ROLES)
+    .where(hasStaffRole('users'))
     .select([
       'id',
       'username',

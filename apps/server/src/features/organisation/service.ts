@@ -13,7 +13,12 @@ import type { Deployments } from '../../platform/deployments.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { assertTimeZone } from '../sites/service.ts';
 import { copyConfiguration } from './copy-repository.ts';
-import { type Beginner, fillSite, isUntouched, translateFirstSite } from './new-site-repository.ts';
+import {
+  fillSite,
+  isUntouched,
+  type NewMember,
+  translateFirstSite,
+} from './new-site-repository.ts';
 import { countLicensedPeople, findOrganisation, updateOrganisationName } from './repository.ts';
 import {
   addMember,
@@ -30,6 +35,8 @@ interface Administrator {
   readonly user: SessionUser;
   readonly now: Date;
 }
+
+export { fillSite, STARTER_WORDS } from './new-site-repository.ts';
 
 export async function getOrganisation(
   executor: Executor,
@@ -71,7 +78,7 @@ export async function renameOrganisation(
 }
 
 /** If the first person chooses another language, so does the site; later that is their decision. */
-export async function beginInLanguage(executor: Executor, beginner: Beginner): Promise<void> {
+export async function beginInLanguage(executor: Executor, beginner: NewMember): Promise<void> {
   if (await isUntouched(executor, beginner)) await translateFirstSite(executor, beginner);
 }
 

@@ -4,6 +4,7 @@ import type { OrganisationSite } from '@balie/contract/features/organisation/sch
 import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { hasStaffRole } from '../../platform/database/user-role.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
 const refusals = { sites_name: 'SITE_NAME_UNIQUE' } as const;
@@ -24,7 +25,7 @@ const selectSites = (executor: Executor, { organisationId, userId }: Asker) =>
       'time_zone as timeZone',
       sql<boolean>`retired_at is not null`.as('retired'),
       sql<number>`(select count(*)::int from user_sites us join users u on u.id = us.user_id
-        where us.site_id = sites.id and u.active and u.role <> 'QPP')`.as('people'),
+        where us.site_id = sites.id and u.active and ${hasStaffRole('u')})`.as('people'),
       sql<number>`(select count(*)::int from desks d where d.site_id = sites.id)`.as('desks'),
       sql<boolean>`exists (select from user_sites us
         where us.site_id = sites.id and us.user_id = ${userId})`.as('mine'),

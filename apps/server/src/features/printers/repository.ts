@@ -84,17 +84,19 @@ export function updatePrinter(
 }
 
 /** What is known about one address says nothing about another. */
+export const NOTHING_HEARD = {
+  last_outcome: null,
+  last_outcome_at: null,
+  condition: null,
+  condition_since: null,
+  heard_at: null,
+  asked_at: null,
+} as const;
+
 export async function forgetOutcome(executor: Executor, key: PrinterKey): Promise<void> {
   await executor
     .updateTable('printers')
-    .set({
-      last_outcome: null,
-      last_outcome_at: null,
-      condition: null,
-      condition_since: null,
-      heard_at: null,
-      asked_at: null,
-    })
+    .set(NOTHING_HEARD)
     .where('site_id', '=', key.siteId)
     .where('id', '=', key.printerId)
     .execute();

@@ -14,6 +14,8 @@ import {
   updatePrinter,
 } from './repository.ts';
 
+export { NOTHING_HEARD } from './repository.ts';
+
 export const countTroubledPrinters = countTroubled;
 
 const change = (actor: Actor, entityId: number) =>

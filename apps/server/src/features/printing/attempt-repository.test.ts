@@ -1,4 +1,4 @@
-import { createPrinter } from '@balie/demo/factories.ts';
+import { createPrinter, createUser } from '@balie/demo/factories.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { expect, it } from 'vitest';
@@ -34,4 +34,17 @@ it('the result of a ticket belongs to its own printer, visit and site', async ()
   expect(await told({ printerId: first })).toEqual(['PRINTED']);
   expect(await told({ visitId: otherVisitId })).toEqual(['PRINTER_BUSY']);
   expect(await told({}, there)).toEqual([]);
+});
+
+it('an attempt by an account without a name goes by its username', async () => {
+  const kiosk = { username: 'kiosk-onthaal', first_name: '', last_name: '', role: 'QPP' };
+  const userId = await createUser(app.db, { organisation_id: there.organisationId, ...kiosk });
+  const printerId = await createPrinter(app.db, { site_id: there.siteId });
+  await insertAttempt(app.db, {
+    ...{ siteId: there.siteId, deskId: null, visitId: null, userId },
+    printer: { printerId, name: 'x', host: 'x', port: 9100, printService: 'QKEP' },
+    ...{ outcome: 'PRINTED', durationMs: 1, at: app.now },
+  });
+  const [attempt] = await listAttempts(app.db, { siteId: there.siteId });
+  expect(attempt?.userName).toBe('kiosk-onthaal');
 });

@@ -1,8 +1,8 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
 import type { PrintAttempt } from '@balie/contract/features/printing/schema.ts';
-import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { personName } from '../../platform/database/person-name.ts';
 import type { PrinterTarget } from './printer-repository.ts';
 
 export interface AttemptRow {
@@ -67,9 +67,7 @@ export async function listAttempts(
       'print_attempts.visit_id as visitId',
       'visits.ticket_number as ticketNumber',
       'desks.name as deskName',
-      sql<string | null>`nullif(concat_ws(' ', users.first_name, users.last_name), '')`.as(
-        'userName',
-      ),
+      personName('users').as('userName'),
       'print_attempts.outcome',
       'print_attempts.duration_ms as durationMs',
     ])

@@ -1,6 +1,7 @@
 import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { personName } from '../../platform/database/person-name.ts';
 import type { TicketFacts } from './ticket/layout.ts';
 
 const comesByAppointment = sql<boolean>`(visits.appointment_time is not null
@@ -49,11 +50,7 @@ export async function findVisitTicket(
       sql<string>`coalesce(domains.name, domain_types.name)`.as('domain'),
       sql<string | null>`case when sites.name_on_ticket
         then concat_ws(' ', visitors.first_name, visitors.last_name) end`.as('visitorName'),
-      sql<
-        string | null
-      >`coalesce(nullif(btrim(concat_ws(' ', contacts.first_name, contacts.last_name)), ''), visits.contact_name)`.as(
-        'contact',
-      ),
+      sql<string | null>`coalesce(${personName('contacts')}, visits.contact_name)`.as('contact'),
       'visits.domain_id as domainId',
       comesByAppointment.as('comesByAppointment'),
       sql<string>`coalesce((select iso_code from languages

@@ -16,6 +16,8 @@ const COUNTS_FOR_VISITS: readonly SettingName[] = [
   'lateAfterMinutes',
 ];
 
+export { saveSettings } from './settings-repository.ts';
+
 export const getSettings = (executor: Executor, siteId: number): Promise<SiteSettings> =>
   findSettings(executor, siteId, { defaults });
 

@@ -60,8 +60,10 @@ it('a text is found by its key, at its own site', async () => {
   expect(await find(foreign.key)).toBeUndefined();
   const idOf = (key: string) => findStandardTextId(db, { siteId: here.siteId, key });
   expect(await idOf(own.key)).toBe(own.id);
+  expect(await idOf(own.key.toUpperCase())).toBe(own.id);
   expect(await idOf(beside.key)).toBe(beside.id);
   expect(await idOf(foreign.key)).toBeUndefined();
+  expect(await idOf('no key')).toBeUndefined();
 });
 
 it.each([

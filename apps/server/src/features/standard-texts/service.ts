@@ -34,7 +34,7 @@ export const getStandardText = async (
   assertFound('STANDARD_TEXT_NOT_FOUND', await repository.findStandardText(executor, key));
 
 /** The id for a key, for rows that refer to a text. */
-export const findStandardTextId = async (
+export const getStandardTextId = async (
   executor: Executor,
   key: repository.TextKey,
 ): Promise<number> =>
@@ -81,7 +81,7 @@ export function changeStandardText(
   return db.transaction().execute(async (trx) => {
     const standard = await openTexts(trx, siteId);
     const key = edit.key('key');
-    const textId = await findStandardTextId(trx, { siteId, key });
+    const textId = await getStandardTextId(trx, { siteId, key });
     const before = await getStandardText(trx, { siteId, key });
     const wanted = edit.over({ key, values: before.locales });
     if (Object.values(wanted.values).every((text) => text?.trim() === '')) {
@@ -121,7 +121,7 @@ export function removeStandardText(
   const { siteId } = actor;
   return db.transaction().execute(async (trx) => {
     const standard = await openTexts(trx, siteId);
-    const textId = await findStandardTextId(trx, { siteId, key });
+    const textId = await getStandardTextId(trx, { siteId, key });
     const before = await getStandardText(trx, { siteId, key });
     if (languageId === standard.id) {
       await keepDeleted(trx, {

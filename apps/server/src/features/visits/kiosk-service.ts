@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { onItsOwn } from '../../platform/database/savepoint.ts';
+import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { siteDayOf } from './day/site-day.ts';
 import type { AtKiosk, KioskVisit } from './kiosk/kiosk-repository.ts';
 import * as visits from './kiosk/kiosk-repository.ts';
@@ -22,7 +22,7 @@ export const arriveWithNumber = (
   at: AtKiosk,
   arrival: Arrival & { number: string },
 ): Promise<Awaited<Arrived> | 'TAKEN'> =>
-  onItsOwn(trx, () => visits.arriveAtKiosk(trx, at, arrival)).catch((error: unknown) => {
+  inSavepoint(trx, () => visits.arriveAtKiosk(trx, at, arrival)).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'VISIT_CHANGED') return 'TAKEN';
     throw error;
   });

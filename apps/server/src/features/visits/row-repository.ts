@@ -79,7 +79,7 @@ export const domainTypesOf = (userId: InSql<number>) =>
   sql`(array(select udt.domain_type_id from user_domain_types udt where udt.user_id = ${userId}))`;
 
 /** Some columns of a table, prefixed with its alias. */
-export const columnsOf = (alias: string, names: readonly string[]) =>
+export const columnList = (alias: string, names: readonly string[]) =>
   sql.raw(names.map((name) => `${alias}.${name}`).join());
 
 const ROW_COLUMNS = [
@@ -96,8 +96,8 @@ const ROW_COLUMNS = [
  * inner join, but the database cannot plan it as a nested loop when it underestimates the visits.
  */
 const visitsWithVisitors = (where: RawBuilder<unknown>) => sql`(
-  select ${columnsOf('day', ROW_COLUMNS)}, person.* from
-    (select ${columnsOf('v', ROW_COLUMNS)} from visits v where ${where} offset 0) day
+  select ${columnList('day', ROW_COLUMNS)}, person.* from
+    (select ${columnList('v', ROW_COLUMNS)} from visits v where ${where} offset 0) day
     full join (
       select p.id as person_id, p.first_name, p.last_name, p.email, p.comment as person_comment from visitors p
       where p.id = any(array(select v.visitor_id from visits v where ${where}))

@@ -96,7 +96,7 @@ async function assertLinked(db: Database, at: AtDesk): Promise<void> {
 }
 
 async function assertDeskIsFree(db: Database, at: AtDesk): Promise<void> {
-  if (await findOngoingVisitId(db, at.deskId)) throw new AppError('DESK_HAS_ONGOING_VISIT');
+  if (await findOngoingVisitId(db, at)) throw new AppError('DESK_HAS_ONGOING_VISIT');
 }
 
 /** Ends everything the desk is serving: the whole group. */

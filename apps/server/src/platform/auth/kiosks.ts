@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { cachedStatement } from '../database/cached-statement.ts';
 import type { Executor } from '../database/database.ts';
+import { hasKioskRole } from '../database/user-role.ts';
 import type { SessionSite } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -27,7 +28,7 @@ const kioskStatement = cachedStatement<{ hash: Buffer; organisation: string }, K
   (placeFor) => sql`
     select u.id as "userId", u.organisation_id as "organisationId", s.id as "siteId", s.time_zone as "timeZone"
     from device_tokens t
-    join users u on u.id = t.user_id and u.role = 'QPP' and u.active
+    join users u on u.id = t.user_id and ${hasKioskRole('u')} and u.active
     join user_sites us on us.user_id = u.id and us.site_id = t.site_id
     join sites s on s.id = t.site_id and s.retired_at is null
     join organisations o on o.id = u.organisation_id

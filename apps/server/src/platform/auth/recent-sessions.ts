@@ -1,7 +1,6 @@
-import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { InSql } from '../database/cached-statement.ts';
-import { literals } from '../database/list.ts';
+import { hasStaffRole } from '../database/user-role.ts';
 import type { SessionProof, SessionUser } from './sessions.ts';
 
 const KEPT_MS = 10_000;
@@ -51,5 +50,5 @@ export const sessionHolds = (input: {
   join user_sites us on us.user_id = u.id
   where s.token_hash = ${input.proof.tokenHash} and s.last_seen_at > ${input.proof.since}
     and s.created_at > ${input.proof.begunSince} and s.pending is null
-    and u.id = ${input.userId} and u.active and u.role in (${literals(STAFF_ROLES)})
+    and u.id = ${input.userId} and u.active and ${hasStaffRole('u')}
     and us.site_id = ${input.siteId})`;

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { askerOf, type Executor } from './database.ts';
+import { directQueryOf, type Executor } from './database.ts';
 
 /** A value, or its placeholder in a cached statement. */
 export type InSql<T> = T | RawBuilder<T>;
@@ -33,9 +33,9 @@ export function cachedStatement<I, R>(
   return async (executor, input) => {
     kept ??= keep<I, R>(executor, build);
     const values = kept.valuesOf.map((valueIn) => asSent(valueIn(input as never)));
-    const ask = askerOf(executor);
-    const { rows } = ask
-      ? await ask({ name, text: kept.query.sql, values })
+    const directQuery = directQueryOf(executor);
+    const { rows } = directQuery
+      ? await directQuery({ name, text: kept.query.sql, values })
       : await executor.executeQuery<R>({ ...kept.query, parameters: values });
     return rows as R[];
   };

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { type ClientBase, Pool, type PoolClient, types } from 'pg';
 import type { Log } from '../log.ts';
 import { BoundedClient, type Statement } from './bounded-client.ts';
+import { ConnectionQuota } from './connection-quota.ts';
 import { currentScope, isRefusal, RequestExpired, type RequestScope } from './request-scope.ts';
-import { Shares } from './shares.ts';
 import { StatementNames } from './statement-names.ts';
 import type { DB } from './types.generated.ts';
 
@@ -11,11 +11,11 @@ export type Database = Kysely<DB>;
 /** What a repository function takes: the pool, or the transaction it must join. */
 export type Executor = Kysely<DB> | Transaction<DB>;
 
-type Ask = (statement: Statement) => Promise<{ rows: unknown[] }>;
-const pools = new WeakMap<object, Ask>();
+type DirectQuery = (statement: Statement) => Promise<{ rows: unknown[] }>;
+const pools = new WeakMap<object, DirectQuery>();
 
 /** Queries the pool directly, for text that needs no builder any more; undefined in a transaction. */
-export const askerOf = (executor: Executor): Ask | undefined => pools.get(executor);
+export const directQueryOf = (executor: Executor): DirectQuery | undefined => pools.get(executor);
 
 export interface DatabaseHandle {
   readonly db: Database;
@@ -155,11 +155,11 @@ function turnTimeoutMs(scope: RequestScope): number {
 /** A connection from the pool, within the request's share and deadline. */
 function connectionsOf(input: { pool: Pool; names: StatementNames | undefined; most: number }) {
   const { pool, names } = input;
-  const shares = new Shares(input.most);
+  const quota = new ConnectionQuota(input.most);
   return async (): Promise<BoundedClient> => {
     const scope = currentScope();
     const leave = scope
-      ? await shares.take(scope.share, turnTimeoutMs(scope), () => new RequestExpired())
+      ? await quota.take(scope.share, turnTimeoutMs(scope), () => new RequestExpired())
       : () => undefined;
     try {
       const client: PoolClient = await pool.connect();

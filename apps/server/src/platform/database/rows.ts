@@ -39,13 +39,17 @@ export const columnsOf = <Table extends string, Schema extends z.ZodObject>(
     (name) => `${table}.${columnOf(name)}`,
   ) as `${Table}.${SnakeCase<keyof z.output<Schema> & string>}`[];
 
-/** The same for `json_build_object`: each field with its column. */
-export const jsonFieldsOf = (table: string, schema: z.ZodObject): RawBuilder<unknown> =>
-  sql.join(
-    Object.keys(schema.shape).map(
-      (name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${columnOf(name)}`)}`,
-    ),
-  );
+/** The fields of the schema in this table's row, as one JSON object. */
+export const jsonOf = <Schema extends z.ZodObject>(
+  alias: string,
+  schema: Schema,
+): RawBuilder<z.output<Schema>> =>
+  sql<z.output<Schema>>`jsonb_build_object(${sql.join(
+    Object.keys(schema.shape).flatMap((name) => [
+      sql.lit(name),
+      sql.ref(`${alias}.${columnOf(name)}`),
+    ]),
+  )})`;
 
 /** The fields of a row that the schema knows: moments as text, absent optional ones left out. */
 export function fromRow<Schema extends z.ZodObject>(

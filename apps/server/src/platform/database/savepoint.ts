@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from './database.ts';
 
 /** Within a transaction: if it fails, only this part is rolled back. */
-export async function onItsOwn<T>(executor: Executor, work: () => Promise<T>): Promise<T> {
+export async function inSavepoint<T>(executor: Executor, work: () => Promise<T>): Promise<T> {
   await sql`savepoint on_its_own`.execute(executor);
   try {
     const done = await work();

@@ -30,7 +30,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     if (known.status >= 503) return fail(request, reply, known);
     const { code, fields } = known;
     request.log.debug({ reqId: request.id, code, fields }, 'refused');
-    return tell(request, reply, known);
+    return sendError(request, reply, known);
   }
   const code = isDatabaseUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR';
   return fail(request, reply, new AppError(code, { cause: error }));
@@ -40,10 +40,10 @@ function fail(request: FastifyRequest, reply: FastifyReply, failure: AppError) {
   const err = failure.cause ?? failure;
   request.log.error({ reqId: request.id, err, code: failure.code }, 'request failed');
   if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  return tell(request, reply, failure, { requestId: request.id });
+  return sendError(request, reply, failure, { requestId: request.id });
 }
 
-function tell(request: FastifyRequest, reply: FastifyReply, error: AppError, more = {}) {
+function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError, more = {}) {
   reply.code(error.status);
   return wantsLoginPage(request)
     ? sendPage(reply, loginTroublePage(error, request))

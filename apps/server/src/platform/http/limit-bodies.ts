@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { clientNetwork } from '../network/client-network.ts';
-import { Arrivals } from './arrivals.ts';
+import { UnfinishedByAddress } from './unfinished-by-address.ts';
 
 interface Limits {
   /** How long an ordinary body may take to arrive, and one of a route that takes larger ones. */
@@ -15,13 +15,13 @@ interface Limits {
 
 /** Bodies have a deadline, and each address a limit on those in transit: slow ones do not block others. */
 export function limitBodies(app: FastifyInstance, limits: Limits): void {
-  const arrivals = new Arrivals(limits.atOnce);
+  const unfinished = new UnfinishedByAddress(limits.atOnce);
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (!hasBody(request)) return done(null, payload);
     const isOrdinary = request.routeOptions.bodyLimit <= limits.ordinaryBytes;
     const refuse = () => refuseRest(request, reply);
     const timer = setTimeout(refuse, isOrdinary ? limits.bodyMs : limits.uploadMs).unref();
-    const leave = arrivals.begin(clientNetwork(request.ip), refuse);
+    const leave = unfinished.begin(clientNetwork(request.ip), refuse);
     const over = () => {
       clearTimeout(timer);
       leave();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { clientNetwork } from '../network/client-network.ts';
-import { Arrivals } from './arrivals.ts';
+import { UnfinishedByAddress } from './unfinished-by-address.ts';
 
 interface Limits {
   /** Connections of one address without a completed request. */
@@ -14,7 +14,7 @@ interface Limits {
 }
 
 export function limitConnections(app: FastifyInstance, { silent, all, isProxy }: Limits): void {
-  const silentOnes = new Arrivals(silent);
+  const silentOnes = new UnfinishedByAddress(silent);
   const open = new Map<string, number>();
   const heard = new WeakMap<Socket, () => void>();
   app.server.on('connection', (socket: Socket) => {

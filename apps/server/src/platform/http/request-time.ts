@@ -18,9 +18,9 @@ const CREDIBLE_MS = 600_000;
 /** The request's deadline by our clock: when the browser gives up, and never later than a fixed limit. */
 function endOf(request: FastifyRequest, timeoutMs: number): number {
   const now = Date.now();
-  const told = Number(request.headers[DEADLINE_HEADER] ?? Number.NaN);
-  const credible = Number.isFinite(told) && Math.abs(told - now) < CREDIBLE_MS;
-  return Math.min(now + timeoutMs, credible ? told : Number.POSITIVE_INFINITY);
+  const deadline = Number(request.headers[DEADLINE_HEADER] ?? Number.NaN);
+  const credible = Number.isFinite(deadline) && Math.abs(deadline - now) < CREDIBLE_MS;
+  return Math.min(now + timeoutMs, credible ? deadline : Number.POSITIVE_INFINITY);
 }
 
 /** The time of one request: first for identifying the requester, then for doing it. */

@@ -1,3 +1,4 @@
+import { HEX_COLOR_PATTERN } from '@balie/contract/common/colors.ts';
 import type { FieldProps } from '../contract-form.ts';
 import styles from './color-field.module.css';
 import type { CommonFieldProps } from './common-field.ts';
@@ -8,8 +9,6 @@ interface ColorFieldProps extends Omit<CommonFieldProps, 'description'>, FieldPr
   pickLabel: string;
 }
 
-const COLOR = /^#[0-9a-f]{6}$/i;
-
 /** A colour, typed as `#1F5F8B` or chosen with the browser's own accessible picker. */
 export const ColorField = ({ pickLabel, ...field }: ColorFieldProps) => (
   <div className={styles.field}>
@@ -18,7 +17,9 @@ export const ColorField = ({ pickLabel, ...field }: ColorFieldProps) => (
       className={styles.swatch}
       aria-label={pickLabel}
       data-error={field.error ? true : undefined}
-      value={COLOR.test(field.value.trim()) ? field.value.trim().toLowerCase() : '#000000'}
+      value={
+        HEX_COLOR_PATTERN.test(field.value.trim()) ? field.value.trim().toLowerCase() : '#000000'
+      }
       onChange={(event) => field.onChange(event.currentTarget.value.toUpperCase())}
     />
     <TextField {...field} maxLength={7} />

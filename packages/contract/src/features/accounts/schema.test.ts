@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordInputSchema, personSchema } from './schema.ts';
+import { passwordInputSchema, userFieldsSchema } from './schema.ts';
 
 it.each([
   ['', null],
@@ -19,5 +19,5 @@ it.each([
   [' ', null],
   [' an@stad.example ', 'an@stad.example'],
 ])('the address %j is %j', (typed, email) => {
-  expect(personSchema.shape.email.parse(typed)).toBe(email);
+  expect(userFieldsSchema.shape.email.parse(typed)).toBe(email);
 });

@@ -19,7 +19,7 @@ export const usernameSchema = z
   .regex(/^[\p{L}\p{N}._@+-]+$/u, 'INVALID_USERNAME');
 
 /** Personal fields, the same at every site. */
-export const personSchema = z.object({
+export const userFieldsSchema = z.object({
   username: usernameSchema,
   firstName: personName('INVALID_FIRST_NAME'),
   lastName: personName('INVALID_LAST_NAME'),
@@ -36,7 +36,7 @@ export const personSchema = z.object({
   licensed: z.boolean(),
 });
 
-const fields = personSchema.extend({
+const fields = userFieldsSchema.extend({
   /** None of this administrator's sites is valid for a user who keeps another one. */
   siteIds: z.array(idSchema, 'SITE_REQUIRED'),
   domainTypeIds: z.array(idSchema),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '../../common/ids.ts';
+import { namedSchema } from '../../common/named.ts';
 import { roleSchema } from '../../common/roles.ts';
 
 export const loginSchema = z.object({
   username: z.string('MANDATORY_FIELD').trim().min(1, 'MANDATORY_FIELD').max(200, 'NAME_TOO_LONG'),
   password: z.string('MANDATORY_FIELD').min(1, 'MANDATORY_FIELD').max(1000, 'TEXT_TOO_LONG'),
 });
-
-export const domainTypeSchema = z.object({ id: idSchema, name: z.string() });
 
 /** §3, current user. `sites` names the sites the user may switch between. */
 export const currentUserSchema = z.object({
@@ -17,8 +16,8 @@ export const currentUserSchema = z.object({
   role: roleSchema,
   /** May manage the whole organisation, in addition to being ADMIN. */
   organisationAdmin: z.boolean(),
-  domainTypes: z.array(domainTypeSchema),
-  sites: z.array(z.object({ id: idSchema, name: z.string() })),
+  domainTypes: z.array(namedSchema),
+  sites: z.array(namedSchema),
 });
 export type CurrentUser = z.output<typeof currentUserSchema>;
 

@@ -10,7 +10,7 @@ import { domainProblems } from '../domains/rules.ts';
 import { plainDomainSchema } from '../domains/schema.ts';
 import { IMAGE_TYPES, plainInstructionSchema } from '../instructions/schema.ts';
 import { domainFaceInputSchema, kioskSettingsSchema } from '../kiosks/schema.ts';
-import { checkPeriod, regimeInputSchema } from '../opening-hours/schema.ts';
+import { checkPeriod, regimeInputSchema, timeSchema } from '../opening-hours/schema.ts';
 import { printerInputSchema } from '../printers/schema.ts';
 import { retentionDaysSchema } from '../privacy/schema.ts';
 import { siteSettingsInputSchema } from '../sites/settings-schema.ts';
@@ -62,8 +62,8 @@ const standardText = z.strictObject({ key: z.uuid(), type: standardTextTypeSchem
 
 const period = {
   regime: name,
-  startTime: z.string('INVALID_TEXTFIELD'),
-  endTime: z.string('INVALID_TEXTFIELD'),
+  startTime: timeSchema,
+  endTime: timeSchema,
 };
 const openingHour = z
   .strictObject({
@@ -129,14 +129,19 @@ const image = z.strictObject({
   content: z.base64('INVALID_IMAGE').max(Math.ceil(limits.instruction.imageMaxBytes / 3) * 4),
 });
 
-const { printerId: _printer, domainIds: _domains, ...kioskFlags } = kioskSettingsSchema.shape;
+/** The settings that refer to nothing. */
+export const kioskFlagsSchema = kioskSettingsSchema.omit({ printerId: true, domainIds: true });
 
 /** A kiosk is a device: its name and settings are exported, its token and password are not. */
 const kiosk = z.strictObject({
   username: name,
   /** Null if never set. */
   settings: z
-    .strictObject({ ...kioskFlags, printer: name.nullable(), domains: z.array(name).max(100) })
+    .strictObject({
+      ...kioskFlagsSchema.shape,
+      printer: name.nullable(),
+      domains: z.array(name).max(100),
+    })
     .nullable()
     .default(null),
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
+import { audioStateSchema } from '../../realtime-schema.ts';
 import { pairingCodeSchema } from '../pairing/schema.ts';
 import { publicRoomSchema } from '../waiting-rooms/schema.ts';
 import { DISPLAY_KINDS, isDeskKind } from './kinds.ts';
@@ -24,7 +26,7 @@ export const pastCallSchema = z.object({
   number: z.int(),
   ticketNumber: z.string(),
   deskName: z.string(),
-  at: z.string(),
+  at: momentSchema,
 });
 export type PastCall = z.output<typeof pastCallSchema>;
 
@@ -46,7 +48,7 @@ export const displaySchema = z.object({
       /** Whether somebody works there and any of their domains is open. */
       open: z.boolean(),
       /** When closed by its hours: when it reopens, if known. */
-      opensAt: z.string().nullable(),
+      opensAt: momentSchema.nullable(),
       ticketNumber: z.string().nullable(),
     })
     .nullable(),
@@ -63,15 +65,15 @@ export const DEVICE_TRUSTS = ['UNKNOWN', 'ADDRESS', 'APPROVED', 'PAIRED'] as con
 export const knownDisplaySchema = z.object({
   id: idSchema,
   name: z.string().nullable(),
-  kind: z.string(),
+  kind: z.enum(DISPLAY_KINDS),
   trust: z.enum(DEVICE_TRUSTS),
   waitingRoomName: z.string().nullable(),
   deskName: z.string().nullable(),
-  audioState: z.string(),
+  audioState: audioStateSchema,
   version: z.string().nullable(),
   connected: z.boolean(),
-  firstSeenAt: z.string(),
-  lastSeenAt: z.string(),
+  firstSeenAt: momentSchema,
+  lastSeenAt: momentSchema,
 });
 export type KnownDisplay = z.output<typeof knownDisplaySchema>;
 
@@ -111,7 +113,7 @@ export const callReceiptSchema = z.object({
   number: z.int(),
   ticketNumber: z.string(),
   recall: z.boolean(),
-  at: z.string(),
+  at: momentSchema,
   waitingRoomName: z.string().nullable(),
   state: z.enum(RECEIPT_STATES),
   /** For a call in line: the seconds until its turn, by the displays' own rule. */

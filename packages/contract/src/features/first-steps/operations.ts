@@ -2,8 +2,8 @@ import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import { firstStepRequests } from './requests.ts';
 import {
+  createdItemsSchema,
   firstStepsSchema,
-  madeSchema,
   placesInputSchema,
   putAwaySchema,
   servicesInputSchema,
@@ -39,7 +39,7 @@ export const firstStepOperations = {
     access: access.admin,
     params: siteParams,
     body: servicesInputSchema,
-    response: madeSchema,
+    response: createdItemsSchema,
     errors: ['MANDATORY_FIELD', 'ORGANISATION_ADMIN_ONLY'],
   }),
   addPlaces: operation({
@@ -49,7 +49,7 @@ export const firstStepOperations = {
     access: access.admin,
     params: siteParams,
     body: placesInputSchema,
-    response: madeSchema,
+    response: createdItemsSchema,
     errors: ['INVALID_NAME', 'NAME_TOO_LONG'],
   }),
 };

@@ -35,8 +35,11 @@ export const placesInputSchema = z.object({
 export type PlacesInput = z.output<typeof placesInputSchema>;
 
 /** The names of what was created; existing things are not created again. */
-export const madeSchema = z.object({ added: z.array(z.string()), existing: z.array(z.string()) });
-export type Made = z.output<typeof madeSchema>;
+export const createdItemsSchema = z.object({
+  added: z.array(z.string()),
+  existing: z.array(z.string()),
+});
+export type CreatedItems = z.output<typeof createdItemsSchema>;
 
 /** The fields of the organisation and site step, each with the rule of its own screen. */
 export const siteStepSchema = siteSettingsInputSchema

@@ -7,6 +7,7 @@ import { storedFields } from '../../common/stored.ts';
 import { DOMAIN_ICONS } from '../kiosk/settings.ts';
 import { REGIME_KINDS } from '../opening-hours/schema.ts';
 import { pairingCodeSchema } from '../pairing/schema.ts';
+import { printOutcomeSchema } from '../printing/outcome.ts';
 
 const { minutesMax, earlyMinutes, lateMinutes, idleSeconds, idleSecondsMin, idleSecondsMax } =
   limits.kiosk;
@@ -81,7 +82,7 @@ export const kioskSchema = z.object({
     .object({
       id: idSchema,
       name: z.string(),
-      lastOutcome: z.string().nullable(),
+      lastOutcome: printOutcomeSchema.nullable(),
       lastOutcomeAt: momentSchema.nullable(),
     })
     .nullable(),

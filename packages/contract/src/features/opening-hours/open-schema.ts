@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateSchema, dayInputSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { storedFields } from '../../common/stored.ts';
 import { CLOSED_REASONS } from './open-state.ts';
 import { checkPeriod, regimeIdSchema, timeSchema, weekHourSchema } from './schema.ts';
 
@@ -40,19 +41,6 @@ export const openDomainSchema = openStateSchema.extend({
 });
 export type OpenDomain = z.output<typeof openDomainSchema>;
 
-/** Other hours on one date, instead of those of that weekday in the same regime. */
-export const specialHoursSchema = z.object({
-  id: idSchema,
-  domainId: idSchema,
-  domainName: z.string(),
-  regimeId: idSchema,
-  regimeName: z.string(),
-  date: dateSchema,
-  startTime: z.string(),
-  endTime: z.string(),
-});
-export type SpecialHours = z.output<typeof specialHoursSchema>;
-
 export const specialHoursInputSchema = z
   .object({
     domainId: z.int('DOMAIN_NOT_FOUND').pipe(idSchema),
@@ -62,10 +50,21 @@ export const specialHoursInputSchema = z
     endTime: timeSchema,
   })
   .superRefine(checkPeriod);
+export type SpecialHoursFields = z.output<typeof specialHoursInputSchema>;
+
+/** Other hours on one date, instead of those of that weekday in the same regime. */
+export const specialHoursSchema = z.object({
+  id: idSchema,
+  domainName: z.string(),
+  regimeName: z.string(),
+  ...storedFields(specialHoursInputSchema),
+  regimeId: idSchema,
+});
+export type SpecialHours = z.output<typeof specialHoursSchema>;
 
 export const specialHoursParams = siteParams.extend({ specialHoursId: pathIdSchema });
 
-export const specialHoursQuery = z.object({
+export const specialHoursQuerySchema = z.object({
   domainId: pathIdSchema.optional(),
   from: dateSchema.optional(),
   until: dateSchema.optional(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { TIME_WITH_SECONDS_PATTERN, weekdaySchema } from '../../common/dates.ts';
+import { TIME_WITH_SECONDS_PATTERN } from '../../common/dates.ts';
 import { idSchema, LARGEST_ID, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
+import { storedFields } from '../../common/stored.ts';
 import { WEEKDAYS } from '../../common/weekday-list.ts';
 import { domainParams } from '../domains/schema.ts';
 import { type PeriodInput, periodProblems, withSeconds } from './rules.ts';
@@ -17,17 +18,6 @@ export const regimeSchema = z.object({
   kind: z.enum(REGIME_KINDS).nullable(),
 });
 export type Regime = z.output<typeof regimeSchema>;
-
-/** §3: an opening hour (domain timing); its times include seconds. */
-export const timingSchema = z.object({
-  id: idSchema,
-  day: weekdaySchema,
-  startTime: z.string(),
-  endTime: z.string(),
-  regimeId: idSchema,
-  regimeName: z.string(),
-});
-export type Timing = z.output<typeof timingSchema>;
 
 export const managedRegimeSchema = regimeSchema.extend({
   retired: z.boolean(),
@@ -63,6 +53,16 @@ export const timingInputSchema = z
 export const weekHourSchema = z
   .object({ ...fields, regimeId: regimeIdSchema })
   .superRefine(checkPeriod);
+export type TimingFields = z.output<typeof weekHourSchema>;
+
+/** §3: an opening hour (domain timing); its times include seconds. */
+export const timingSchema = z.object({
+  id: idSchema,
+  ...storedFields(weekHourSchema),
+  regimeId: idSchema,
+  regimeName: z.string(),
+});
+export type Timing = z.output<typeof timingSchema>;
 
 /** §7, the operations by regime: the regime is in the path, and may be in the payload. */
 export const regimeTimingInputSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentSchema } from '../../common/dates.ts';
 import { tokenSchema } from '../../common/ids.ts';
 import { readCode } from './code.ts';
 
@@ -10,7 +11,7 @@ export const startPairingSchema = z.object({ kind: z.enum(PAIRING_KINDS) });
 export const startedPairingSchema = z.object({
   code: z.string(),
   token: tokenSchema,
-  expiresAt: z.iso.datetime(),
+  expiresAt: momentSchema,
 });
 export type StartedPairing = z.output<typeof startedPairingSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { storedFields } from '../../common/stored.ts';
@@ -42,11 +43,11 @@ export const printerSchema = z.object({
   ...storedFields(printerInputSchema),
   /** How the last ticket ended, and when; absent until something is printed at this address. */
   lastOutcome: printOutcomeSchema.optional(),
-  lastOutcomeAt: z.iso.datetime().optional(),
+  lastOutcomeAt: momentSchema.optional(),
   /** What it reports, asked once a minute while a desk or a kiosk uses it; absent until it is asked. */
   condition: printerConditionSchema.optional(),
-  conditionSince: z.iso.datetime().optional(),
-  heardAt: z.iso.datetime().optional(),
+  conditionSince: momentSchema.optional(),
+  heardAt: momentSchema.optional(),
 });
 export type Printer = z.output<typeof printerSchema>;
 

@@ -6,7 +6,7 @@ import { PRINT_FAILURES } from './outcome.ts';
 import { printingRequests } from './requests.ts';
 import {
   printAttemptSchema,
-  printLogQuery,
+  printLogQuerySchema,
   printParams,
   virtualPrinterSchema,
   virtualPrinterSwitchesSchema,
@@ -43,7 +43,7 @@ export const printingOperations = {
     tag: 'Printing',
     access: access.admin,
     params: siteParams,
-    query: printLogQuery,
+    query: printLogQuerySchema,
     response: z.array(printAttemptSchema),
     errors: [],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { printServiceSchema } from '../printers/schema.ts';
@@ -13,7 +14,7 @@ export const printParams = z.object({
 /** One line of the printer log. Without a visit it was a test ticket. */
 export const printAttemptSchema = z.object({
   id: idSchema,
-  at: z.iso.datetime(),
+  at: momentSchema,
   printerId: idSchema.nullable(),
   printerName: z.string(),
   visitId: idSchema.nullable(),
@@ -25,7 +26,7 @@ export const printAttemptSchema = z.object({
 });
 export type PrintAttempt = z.output<typeof printAttemptSchema>;
 
-export const printLogQuery = z.object({
+export const printLogQuerySchema = z.object({
   printerId: pathIdSchema.optional(),
   visitId: pathIdSchema.optional(),
 });
@@ -44,7 +45,7 @@ export type VirtualPrinterSwitches = z.output<typeof virtualPrinterSwitchesSchem
 
 export const virtualTicketSchema = z.object({
   ticketId: idSchema,
-  at: z.iso.datetime(),
+  at: momentSchema,
   width: z.int().positive(),
   height: z.int().positive(),
 });

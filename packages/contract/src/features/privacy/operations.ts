@@ -9,7 +9,7 @@ import {
   personListSchema,
   personQuery,
   retentionInputSchema,
-  retentionPreviewQuery,
+  retentionPreviewQuerySchema,
   retentionPreviewSchema,
   retentionSchema,
 } from './schema.ts';
@@ -32,7 +32,7 @@ export const privacyOperations = {
     tag,
     access: access.admin,
     params: siteParams,
-    query: retentionPreviewQuery,
+    query: retentionPreviewQuerySchema,
     response: retentionPreviewSchema,
     errors: ['INVALID_RETENTION'],
   }),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { dateSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { printOutcomeSchema } from '../printing/outcome.ts';
+import { VISIT_STATUSES } from '../visits/statuses.ts';
 import { isLongEnough } from './rules.ts';
 
 const { daysMin, daysMax } = limits.retention;
@@ -28,7 +30,7 @@ export const retentionSchema = z.object({
 });
 export type Retention = z.output<typeof retentionSchema>;
 
-export const retentionPreviewQuery = z.object({
+export const retentionPreviewQuerySchema = z.object({
   days: z
     .string('INVALID_RETENTION')
     .regex(/^\d{1,5}$/, 'INVALID_RETENTION')
@@ -65,7 +67,7 @@ export const HELD_FIELDS = [
 ] as const;
 
 /** A search result: records with the same national number are one person. */
-export const personSchema = z.object({
+export const foundPersonSchema = z.object({
   visitorIds: z.array(idSchema).min(1),
   firstName: z.string(),
   lastName: z.string(),
@@ -83,10 +85,10 @@ export const personSchema = z.object({
   /** Somebody who is expected or present cannot be erased. */
   openVisit: z.boolean(),
 });
-export type Person = z.output<typeof personSchema>;
+export type Person = z.output<typeof foundPersonSchema>;
 
 export const personListSchema = z.object({
-  persons: z.array(personSchema),
+  persons: z.array(foundPersonSchema),
   /** There are more than shown: a longer search narrows it down. */
   more: z.boolean(),
 });
@@ -117,11 +119,12 @@ export const erasedSchema = z.object({ visitors: z.int(), visits: z.int() });
 
 const text = z.string().nullable();
 const moment = momentSchema.nullable();
+const visitStatusSchema = z.enum(VISIT_STATUSES);
 
 const exportedVisitSchema = z.object({
   id: idSchema,
   day: dateSchema,
-  status: z.string(),
+  status: visitStatusSchema,
   ticketNumber: text,
   domainType: z.string(),
   appointmentTime: moment,
@@ -148,14 +151,14 @@ const exportedVisitSchema = z.object({
     z.object({
       at: momentSchema,
       action: z.string(),
-      fromStatus: text,
-      toStatus: z.string(),
+      fromStatus: visitStatusSchema.nullable(),
+      toStatus: visitStatusSchema,
       user: text,
       desk: text,
     }),
   ),
   calls: z.array(z.object({ at: momentSchema, desk: z.string(), recall: z.boolean() })),
-  prints: z.array(z.object({ at: momentSchema, printer: z.string(), outcome: z.string() })),
+  prints: z.array(z.object({ at: momentSchema, printer: z.string(), outcome: printOutcomeSchema })),
   messages: z.array(z.object({ at: momentSchema, to: text, state: z.string() })),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idSchema, pathIdSchema } from '../../common/ids.ts';
+import { pathIdSchema } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
+import { namedSchema } from '../../common/named.ts';
 import { ROLES } from '../../common/role-list.ts';
 import { accountSchema } from '../accounts/schema.ts';
 import { phoneSchema, webhookUrlSchema } from './rules.ts';
@@ -23,7 +24,7 @@ export type User = z.output<typeof userSchema>;
 
 /** §2, account details: the person, and whether they have access to each domain type. */
 export const accountDetailsSchema = userSchema.extend({
-  domainAccess: z.array(z.object({ id: idSchema, name: z.string(), access: z.boolean() })),
+  domainAccess: z.array(namedSchema.extend({ access: z.boolean() })),
 });
 export type AccountDetails = z.output<typeof accountDetailsSchema>;
 

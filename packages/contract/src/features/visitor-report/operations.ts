@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import { visitorReportRequests } from './requests.ts';
-import { visitorReportQuery, visitorReportRowSchema } from './schema.ts';
+import { visitorReportQuerySchema, visitorReportRowSchema } from './schema.ts';
 
 export const visitorReportOperations = {
   getVisitorReport: operation({
@@ -12,7 +12,7 @@ export const visitorReportOperations = {
     access: access.admin,
     key: true,
     params: siteParams,
-    query: visitorReportQuery,
+    query: visitorReportQuerySchema,
     response: z.array(visitorReportRowSchema),
     errors: ['INVALID_DATE'],
   }),

@@ -20,4 +20,4 @@ export const visitorReportRowSchema = z.object({
 export type VisitorReportRow = z.output<typeof visitorReportRowSchema>;
 
 /** Without a day, the report is today's. */
-export const visitorReportQuery = z.object({ day: dayInputSchema.optional() });
+export const visitorReportQuerySchema = z.object({ day: dayInputSchema.optional() });

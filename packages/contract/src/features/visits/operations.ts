@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { deskUserParams, pathIdSchema, siteParams } from '../../common/ids.ts';
+import { namedSchema } from '../../common/named.ts';
 import { access, operation } from '../../common/operation.ts';
 import type { RequestLine } from '../../common/request.ts';
 import { visitRequests } from './requests.ts';
 import { callNextResultSchema, visitActionResultSchema } from './result-schema.ts';
 import {
-  contactSchema,
   currentVisitsSchema,
   deskUserVisitParams,
   joinGroupSchema,
@@ -218,7 +218,7 @@ export const visitOperations = {
     tag: 'Visitors',
     access: access.staff,
     params: siteParams,
-    response: z.array(contactSchema),
+    response: z.array(namedSchema),
     errors: [],
   }),
 };

@@ -229,5 +229,3 @@ export const visitCardSchema = visitorUpdateSchema.omit({ id: true }).extend({
   visitComment: commentSchema,
   contactId: idSchema.nullable(),
 });
-
-export const contactSchema = z.object({ id: idSchema, name: z.string() });

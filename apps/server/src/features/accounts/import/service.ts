@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
+import { KIOSK_ROLE } from '@balie/contract/common/role-list.ts';
 import type { ImportColumn } from '@balie/contract/features/accounts/import-columns.ts';
 import type {
   AccountImport,
@@ -11,8 +12,8 @@ import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { rememberAnswer } from '../../../platform/changes.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
-import { holdRow } from '../../../platform/database/hold-active.ts';
-import { onItsOwn } from '../../../platform/database/savepoint.ts';
+import { lockRow } from '../../../platform/database/lock-row.ts';
+import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { assertPhone } from '../../users/service.ts';
 import {
   type Administrator,
@@ -76,10 +77,10 @@ async function carryOut(
     const twice = name !== '' && seen.has(name);
     seen.add(name);
     const before = held.accounts.get(name);
-    const { createdId, ...told } = twice
+    const { createdId, ...importedRow } = twice
       ? refused(row, before, 'IMPORT_ROW_TWICE')
       : await one(executor, actor, { row, before, held });
-    rows.push(told);
+    rows.push(importedRow);
     if (createdId !== undefined) createdIds.push(createdId);
   }
   const fingerprint = createHash('sha256').update(file).update(JSON.stringify(rows));
@@ -95,7 +96,7 @@ async function carryOut(
 async function hold(executor: Executor, actor: Administrator, sheet: Sheet): Promise<Held> {
   const { organisationId } = actor.user;
   // Two files of one organisation are imported one after the other.
-  await holdRow(executor, 'organisations', organisationId);
+  await lockRow(executor, 'organisations', organisationId);
   const adminSites = await administeredSites(executor, actor.user);
   const usernames = sheet.rows.map(({ cells }) => cells.username ?? '');
   const find = () => findAccountsNamed(executor, { organisationId, usernames }, adminSites);
@@ -111,7 +112,7 @@ async function hold(executor: Executor, actor: Administrator, sheet: Sheet): Pro
   };
 }
 
-type Told = ImportRow & { createdId?: number };
+type ImportedRow = ImportRow & { createdId?: number };
 
 interface One {
   readonly row: SheetRow;
@@ -119,30 +120,32 @@ interface One {
   readonly held: Held;
 }
 
-async function one(executor: Executor, actor: Administrator, input: One): Promise<Told> {
+async function one(executor: Executor, actor: Administrator, input: One): Promise<ImportedRow> {
   const { row, before, held } = input;
   const early = refusalOf(actor, row, before);
   if (early) return refused(row, before, early);
   const reading = readRow(row, before, held.choices);
   const { fields, reasons } = reading;
-  const told = {
+  const importedRow = {
     line: row.line,
     username: fields.username,
     name: fullNameOf(fields),
     changes: changesOf(before, reading, held.choices),
     reasons: [...reasons],
   };
-  if (reasons.length > 0) return { ...told, outcome: 'REFUSED', changes: [] };
-  if (before && told.changes.length === 0) return { ...told, outcome: 'UNCHANGED' };
+  if (reasons.length > 0) return { ...importedRow, outcome: 'REFUSED', changes: [] };
+  if (before && importedRow.changes.length === 0) return { ...importedRow, outcome: 'UNCHANGED' };
   try {
-    const createdId = await onItsOwn(executor, () => write(executor, actor, { ...input, reading }));
+    const createdId = await inSavepoint(executor, () =>
+      write(executor, actor, { ...input, reading }),
+    );
     return before
-      ? { ...told, outcome: 'CHANGED' }
-      : { ...told, outcome: 'CREATED', ...(createdId !== undefined && { createdId }) };
+      ? { ...importedRow, outcome: 'CHANGED' }
+      : { ...importedRow, outcome: 'CREATED', ...(createdId !== undefined && { createdId }) };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const reason = { code: error.code, ...placeOf(error, row) };
-    return { ...told, outcome: 'REFUSED', changes: [], reasons: [reason] };
+    return { ...importedRow, outcome: 'REFUSED', changes: [], reasons: [reason] };
   }
 }
 
@@ -155,7 +158,7 @@ function refusalOf(
   if (row.tooLong) return 'IMPORT_ROW_TOO_LONG';
   // A user of sites the administrator does not manage: all they may know is that the name is taken.
   if (before && before.siteIds.length === 0 && !user.organisationAdmin) return 'USERNAME_UNIQUE';
-  if (before?.role === 'QPP') return 'IMPORT_KIOSK';
+  if (before?.role === KIOSK_ROLE) return 'IMPORT_KIOSK';
   if (before && !before.active && !row.cells.active) return 'USER_INACTIVE';
   return undefined;
 }
@@ -167,7 +170,7 @@ async function write(
 ): Promise<number | undefined> {
   const { fields, active } = reading;
   const { adminSites, choices: options } = held;
-  if (fields.role === 'QPP') throw new AppError('IMPORT_KIOSK', { fields: { role: '' } });
+  if (fields.role === KIOSK_ROLE) throw new AppError('IMPORT_KIOSK', { fields: { role: '' } });
   if (fields.phone !== (before?.phone ?? null)) assertPhone(fields.phone);
   if (!before) {
     if (!active) throw new AppError('USER_INACTIVE', { fields: { active: '' } });
@@ -194,7 +197,7 @@ async function write(
   return undefined;
 }
 
-const refused = (row: SheetRow, before: Account | undefined, code: ErrorCode): Told => ({
+const refused = (row: SheetRow, before: Account | undefined, code: ErrorCode): ImportedRow => ({
   line: row.line,
   username: before?.username ?? row.cells.username ?? '',
   name: `${row.cells.firstName ?? ''} ${row.cells.lastName ?? ''}`.trim(),

@@ -1,10 +1,12 @@
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { endSessionsOfUser } from '../../../platform/auth/sessions.ts';
-import { recordChange, recordEvent } from '../../../platform/changes.ts';
+import { recordChange } from '../../../platform/changes.ts';
 import type { Executor } from '../../../platform/database/database.ts';
-import { onItsOwn } from '../../../platform/database/savepoint.ts';
+import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Identity } from '../../auth/service.ts';
+import { freeDesk } from '../../desks/link-service.ts';
 import {
   insertPerson,
   replaceDomainTypes,
@@ -15,10 +17,10 @@ import {
 import { readable } from '../person-service.ts';
 import { getAccount, lockUsers } from '../repository.ts';
 import { isSame } from '../rules.ts';
-import { lockDesksOfUser, unlinkDesk } from '../usage-repository.ts';
-import { type Identity, setIdentity, setManaged, setRefused } from './repository.ts';
+import { lockDesksOfUser } from '../usage-repository.ts';
+import { setIdentity, setManaged, setRefused } from './repository.ts';
 
-export type Given = Pick<AccountFields, 'role' | 'siteIds' | 'domainTypeIds'> & {
+export type GrantedRights = Pick<AccountFields, 'role' | 'siteIds' | 'domainTypeIds'> & {
   readonly organisationAdmin: boolean;
 };
 
@@ -39,7 +41,7 @@ export interface Person {
 export async function makeAccount(
   executor: Executor,
   place: AtOrganisation,
-  input: { identity: Identity; username: string; given: Given; person: Person },
+  input: { identity: Identity; username: string; given: GrantedRights; person: Person },
 ): Promise<number> {
   const { identity, username, given, person } = input;
   const { organisationId, adminSites } = place;
@@ -65,7 +67,7 @@ export async function makeAccount(
 export async function applyRights(
   executor: Executor,
   place: AtOrganisation,
-  input: { userId: number; given: Given; person: Person; log: Log },
+  input: { userId: number; given: GrantedRights; person: Person; log: Log },
 ): Promise<void> {
   const { userId, given, person, log } = input;
   const { adminSites, now } = place;
@@ -82,7 +84,7 @@ export async function applyRights(
   await setManaged(executor, userId);
   await freeDesks(executor, place, { userId, keeps: given.siteIds });
   const update = (own: Pick<AccountFields, 'role'> & { organisationAdmin: boolean }) =>
-    onItsOwn(executor, () => updatePerson(executor, userId, { ...fields, ...own, now }));
+    inSavepoint(executor, () => updatePerson(executor, userId, { ...fields, ...own, now }));
   await update(given).catch(async (error: unknown) => {
     if (!isLastAdministrator(error)) throw error;
     log.warn({ userId }, 'the last organisation administrator keeps the right');
@@ -97,7 +99,7 @@ export async function applyRights(
 }
 
 /** Ends their sessions. The last organisation administrator keeps the right, but not access. */
-export async function takeAccess(
+export async function revokeAccess(
   executor: Executor,
   place: AtOrganisation,
   { userId, log }: { userId: number; log: Log },
@@ -109,7 +111,7 @@ export async function takeAccess(
   await endSessionsOfUser(executor, userId);
   await freeDesks(executor, place, { userId, keeps: [] });
   if (!before.active) return;
-  const last = await onItsOwn(executor, () =>
+  const last = await inSavepoint(executor, () =>
     updateActive(executor, { userId, active: false, now }),
   ).catch((error: unknown) => {
     if (!isLastAdministrator(error)) throw error;
@@ -128,7 +130,7 @@ const isLastAdministrator = (error: unknown): boolean =>
 async function giveAccess(
   executor: Executor,
   { organisationId, adminSites }: AtOrganisation,
-  { userId, given }: { userId: number; given: Given },
+  { userId, given }: { userId: number; given: GrantedRights },
 ): Promise<void> {
   const member = { organisationId, userId };
   await replaceSites(executor, member, { adminSites, siteIds: given.siteIds });
@@ -143,8 +145,7 @@ async function freeDesks(
 ): Promise<void> {
   for (const { deskId, siteId } of await lockDesksOfUser(executor, userId)) {
     if (keeps.includes(siteId)) continue;
-    await unlinkDesk(executor, { deskId, by: userId, now });
-    await recordEvent(executor, { siteId, topic: 'desks' });
+    await freeDesk(executor, { siteId, deskId, by: userId, at: now });
   }
 }
 

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
-
-export interface Identity {
-  readonly organisation: string;
-  readonly issuer: string;
-  readonly subject: string;
-}
+import type { Identity } from '../../auth/service.ts';
 
 /** A person's sign-ins run one at a time: two tabs must not create two accounts. */
-export async function holdIdentity(executor: Executor, identity: Identity): Promise<void> {
+export async function lockIdentity(executor: Executor, identity: Identity): Promise<void> {
   const { organisation, issuer, subject } = identity;
   const text = JSON.stringify([organisation, issuer, subject]);
   await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(executor);

@@ -1,25 +1,20 @@
 import { usernameSchema } from '@balie/contract/features/accounts/schema.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
-import { onItsOwn } from '../../../platform/database/savepoint.ts';
+import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import type { Deployments, HostDeployment } from '../../../platform/deployments.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Identity } from '../../auth/service.ts';
 import { findOptions, listSiteIds } from '../usage-repository.ts';
 import {
   type AtOrganisation,
   applyRights,
-  type Given,
+  type GrantedRights,
   makeAccount,
   type Person,
-  takeAccess,
+  revokeAccess,
 } from './account-changes.ts';
-import {
-  findIdentity,
-  findOrganisationId,
-  holdIdentity,
-  type Identity,
-  releaseOthers,
-} from './repository.ts';
+import { findIdentity, findOrganisationId, lockIdentity, releaseOthers } from './repository.ts';
 import { idsOf, type Rights, rightsOf } from './rules.ts';
 
 interface Login {
@@ -42,7 +37,7 @@ interface SignIn {
  * Without a matching group they lose access at once and are told whom to ask; access that an
  * administrator took away is not restored.
  */
-export async function settleAccount(
+export async function syncProviderAccount(
   { db, log }: { db: Database; log: Log },
   { deployment, login, now }: SignIn,
 ): Promise<number | undefined> {
@@ -50,14 +45,14 @@ export async function settleAccount(
   const rights = rightsOf(provider?.accounts?.groups ?? [], login.groups);
   const identity: Identity = { ...login, organisation: deployment.organisation };
   const userId = await db.transaction().execute(async (trx) => {
-    await holdIdentity(trx, identity);
+    await lockIdentity(trx, identity);
     const organisationId = await findOrganisationId(trx, identity.organisation);
     if (organisationId === undefined) return 'refused';
     const place = { organisationId, adminSites: await listSiteIds(trx, organisationId), now };
     const known = await findIdentity(trx, organisationId, identity);
     const given = rights && (await resolve(trx, { place, rights, log }));
     if (!given) {
-      if (known) await takeAccess(trx, place, { userId: known.id, log });
+      if (known) await revokeAccess(trx, place, { userId: known.id, log });
       return 'refused';
     }
     if (!known) return makeNew(trx, place, { identity, login, given, log });
@@ -75,7 +70,7 @@ export async function settleAccount(
 async function resolve(
   executor: Executor,
   { place, rights, log }: { place: AtOrganisation; rights: Rights; log: Log },
-): Promise<Given | undefined> {
+): Promise<GrantedRights | undefined> {
   const { organisationId, adminSites } = place;
   const options = await findOptions(executor, { organisationId, siteIds: adminSites });
   const sites = idsOf(rights.sites, options.sites);
@@ -93,7 +88,7 @@ async function resolve(
 async function makeNew(
   executor: Executor,
   place: AtOrganisation,
-  input: { identity: Identity; login: Login; given: Given; log: Log },
+  input: { identity: Identity; login: Login; given: GrantedRights; log: Log },
 ): Promise<number | undefined> {
   const { identity, login, given, log } = input;
   const username = usernameSchema.safeParse(login.claim).data;
@@ -102,7 +97,7 @@ async function makeNew(
     return undefined;
   }
   try {
-    return await onItsOwn(executor, () =>
+    return await inSavepoint(executor, () =>
       makeAccount(executor, place, { identity, username, given, person: login.person }),
     );
   } catch (error) {

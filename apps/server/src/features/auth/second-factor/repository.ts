@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kept } from '../../../platform/auth/secret-box.ts';
 import type { Executor } from '../../../platform/database/database.ts';
+import { hasStaffRole } from '../../../platform/database/user-role.ts';
 
 export interface Factors {
   readonly app: Date | null;
@@ -44,11 +45,11 @@ export async function insertPendingSecret(
 ): Promise<boolean> {
   const row = await executor
     .insertInto('totp_secrets')
-    .values({ user_id: input.userId, ...columnsOf(input.kept), created_at: input.now })
+    .values({ user_id: input.userId, ...secretColumns(input.kept), created_at: input.now })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ ...columnsOf(input.kept), created_at: input.now, last_step: 0 })
+        .doUpdateSet({ ...secretColumns(input.kept), created_at: input.now, last_step: 0 })
         .where('totp_secrets.confirmed_at', 'is', null),
     )
     .returning('user_id')
@@ -79,12 +80,12 @@ export const listSecretsOfOtherKeys = (executor: Executor, keyId: string | null)
 export async function replaceSecret(executor: Executor, userId: number, kept: Kept): Promise<void> {
   await executor
     .updateTable('totp_secrets')
-    .set(columnsOf(kept))
+    .set(secretColumns(kept))
     .where('user_id', '=', userId)
     .execute();
 }
 
-const columnsOf = ({ secret, keyId }: Kept) => ({ secret, key_id: keyId });
+const secretColumns = ({ secret, keyId }: Kept) => ({ secret, key_id: keyId });
 
 /** Uses up the code of a time step, which can happen once; the first code confirms the secret. */
 export async function useStep(
@@ -146,7 +147,7 @@ export async function findRequirement(executor: Executor, userId: number): Promi
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
     .where('users.id', '=', userId)
-    .where('users.role', '!=', 'QPP')
+    .where(hasStaffRole('users'))
     .select(['users.role', 'organisations.second_factor as rule'])
     .executeTakeFirst();
   return row?.rule === 'ALL' || (row?.rule === 'ADMINS' && row.role === 'ADMIN');

@@ -10,18 +10,21 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Passkey } from './passkey-repository.ts';
 
 /** What a passkey is bound to: the page's origin, and the host name without its port. */
-export interface Home {
+export interface RelyingParty {
   readonly origin: string;
   readonly host: string;
 }
 
-export const homeOf = (origin: string): Home => ({ origin, host: new URL(origin).hostname });
+export const homeOf = (origin: string): RelyingParty => ({
+  origin,
+  host: new URL(origin).hostname,
+});
 
 type Credentials = readonly { id: string; transports: string[] }[];
 
 /** Discoverable without a username and verified by the device, so it can be the only factor. */
 export const registrationOptions = (
-  home: Home,
+  home: RelyingParty,
   input: { userId: number; username: string; name: string; existing: Credentials },
 ) =>
   generateRegistrationOptions({
@@ -36,7 +39,7 @@ export const registrationOptions = (
   });
 
 /** After a password, presence is enough; on its own, a passkey must verify the person. */
-export const authenticationOptions = (home: Home, allowed: Credentials | undefined) =>
+export const authenticationOptions = (home: RelyingParty, allowed: Credentials | undefined) =>
   generateAuthenticationOptions({
     rpID: home.host,
     ...(allowed && { allowCredentials: [...allowed] }),
@@ -54,7 +57,7 @@ async function orRefused<T>(check: () => Promise<T>): Promise<T> {
 }
 
 export const verifyNewPasskey = (
-  home: Home,
+  home: RelyingParty,
   { credential, challenge }: { credential: object; challenge: string },
 ) =>
   orRefused(async () => {
@@ -77,7 +80,7 @@ export const verifyNewPasskey = (
 
 /** The new counter of a valid passkey; a copy whose counter differs is refused. */
 export const verifyPasskey = (
-  home: Home,
+  home: RelyingParty,
   input: { credential: object; challenge: string; passkey: Passkey; alone: boolean },
 ) =>
   orRefused(async () => {

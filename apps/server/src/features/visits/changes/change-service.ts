@@ -4,7 +4,7 @@ import type { VisitInList, VisitUpdate } from '@balie/contract/features/visits/s
 import { AppError, assertFound } from '../../../platform/app-error.ts';
 import type { SessionUser } from '../../../platform/auth/sessions.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
-import { holdActive } from '../../../platform/database/hold-active.ts';
+import { lockActive } from '../../../platform/database/lock-row.ts';
 import type { Edit } from '../../../platform/edit.ts';
 import { findVisitInList } from '../list/list-repository.ts';
 import type { AtDesk } from '../row-repository.ts';
@@ -84,7 +84,7 @@ async function assertOwn(executor: Executor, siteId: number, change: VisitChange
   }
   const room = waitingRoomId !== undefined && { siteId, id: waitingRoomId };
   // Locked until the transaction ends: nobody is sent to a room that is being retired.
-  if (room && !(await holdActive(executor, 'waiting_rooms', room))) {
+  if (room && !(await lockActive(executor, 'waiting_rooms', room))) {
     throw new AppError('WAITING_ROOM_NOT_FOUND');
   }
   if (contactId && !(await isContact(executor, { siteId, userId: contactId }))) {

@@ -7,7 +7,9 @@ import {
 } from '@balie/contract/features/waiting-rooms/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
-import { jsonFieldsOf } from '../../../platform/database/rows.ts';
+import { personName } from '../../../platform/database/person-name.ts';
+import { jsonOf } from '../../../platform/database/rows.ts';
+import { hasKioskRole } from '../../../platform/database/user-role.ts';
 import { mapViolations } from '../../../platform/database/violation.ts';
 import type { SiteDay } from '../day/site-day.ts';
 import { historyLines, visitEvents } from '../record-repository.ts';
@@ -165,11 +167,11 @@ const kioskVisits = (siteId: number, where: RawBuilder<unknown>) => sql<KioskVis
     coalesce(v.domain_id, (select d.id from domains d where d.site_id = v.site_id
       and d.domain_type_id = v.domain_type_id and d.retired_at is null order by d.id limit 1)) as "domainId",
     v.arrival_time as "arrivalTime", v.ticket_number as "ticketNumber",
-    coalesce(nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''), v.contact_name) as contact,
+    coalesce(${personName('c')}, v.contact_name) as contact,
     v.appointment_type is not distinct from ${WALK_IN} as "walkedIn",
-    (select json_build_object(${jsonFieldsOf('r', publicRoomSchema)})
+    (select ${jsonOf('r', publicRoomSchema)}
       from waiting_rooms r where r.id = v.waiting_room_id) as room,
-    (select count(*)::int from print_attempts p join users k on k.id = p.user_id and k.role = 'QPP'
+    (select count(*)::int from print_attempts p join users k on k.id = p.user_id and ${hasKioskRole('k')}
       where p.visit_id = v.id and p.outcome = 'PRINTED') as papers,
     person.national_number as "nationalNumber", person.last_name as "lastName"
   from visits v join visitors person on person.id = v.visitor_id

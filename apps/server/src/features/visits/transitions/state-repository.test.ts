@@ -112,15 +112,16 @@ it('a user is linked to their own desk at that site, and to no other', async () 
 it('a desk serves who is there now, not who was there before or is elsewhere', async () => {
   await here.visit('ENDED', {}, an);
   const theirs = await here.visit('SERVING', {}, els);
-  expect(await findOngoingVisitId(db, an.deskId)).toBeUndefined();
+  expect(await findOngoingVisitId(db, { ...an, siteId: here.siteId })).toBeUndefined();
   const own = await here.visit('SERVING', {}, an);
-  expect(await findOngoingVisitId(db, an.deskId)).toBe(own);
-  expect(await findOngoingVisitId(db, els.deskId)).toBe(theirs);
+  expect(await findOngoingVisitId(db, { ...an, siteId: here.siteId })).toBe(own);
+  expect(await findOngoingVisitId(db, { ...els, siteId: here.siteId })).toBe(theirs);
 });
 
 describe('the other desk of a group', () => {
   const group = () => createVisitGroup(db, { site_id: here.siteId });
-  const asked = (visitId: number, { deskId } = els) => findDeskOfGroup(db, { visitId, deskId });
+  const asked = (visitId: number, { deskId } = els) =>
+    findDeskOfGroup(db, { siteId: here.siteId, visitId, deskId });
 
   it('is where a member is being helped', async () => {
     const group_id = await group();

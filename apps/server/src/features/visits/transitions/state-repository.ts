@@ -59,10 +59,11 @@ export async function isLinked(
 
 export async function findOngoingVisitId(
   executor: Executor,
-  deskId: number,
+  { siteId, deskId }: { siteId: number; deskId: number },
 ): Promise<number | undefined> {
   const row = await executor
     .selectFrom('visits')
+    .where('site_id', '=', siteId)
     .where('desk_id', '=', deskId)
     .where('status', '=', 'SERVING')
     .select('id')
@@ -73,12 +74,14 @@ export async function findOngoingVisitId(
 
 export async function findDeskOfGroup(
   executor: Executor,
-  { visitId, deskId }: { visitId: number; deskId: number },
+  { siteId, visitId, deskId }: { siteId: number; visitId: number; deskId: number },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select d.name from visits v
     join visits o on o.group_id = v.group_id and o.status = 'SERVING'
     join desks d on d.id = o.desk_id
-    where v.id = ${visitId} and d.id <> ${deskId} limit 1`.execute(executor);
+    where v.site_id = ${siteId} and v.id = ${visitId} and d.id <> ${deskId} limit 1`.execute(
+    executor,
+  );
   return rows[0]?.name;
 }

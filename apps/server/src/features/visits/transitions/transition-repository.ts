@@ -14,7 +14,7 @@ import { historyLines, visitEvents } from '../record-repository.ts';
 import {
   type AtDesk,
   byDayAndNight,
-  columnsOf,
+  columnList,
   type DeskInSql,
   deskPlaces,
   type TransitionAt,
@@ -113,11 +113,11 @@ const PUT_BACK_BY_UNDO = [
   ...['desk_id', 'served_by', 'called_at', 'closed_at', 'arrival_time', 'priority'],
   ...['waiting_room_id', 'domain_type_id'],
 ];
-const BEFORE = columnsOf('v', [
+const BEFORE = columnList('v', [
   ...['id', 'site_id', 'day', 'status', 'ticket_number', 'domain_id', 'contact_user_id'],
   ...PUT_BACK_BY_UNDO,
 ]);
-const AFTER = columnsOf('v', [
+const AFTER = columnList('v', [
   ...['id', 'site_id', 'visitor_id', 'status', 'ticket_number', 'desk_id', 'waiting_room_id'],
   ...[
     'domain_type_id',

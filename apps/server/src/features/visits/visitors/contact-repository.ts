@@ -1,15 +1,10 @@
-import { STAFF_ROLES } from '@balie/contract/common/role-list.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { personName } from '../../../platform/database/person-name.ts';
+import { isContactAt } from '../../../platform/database/user-role.ts';
 
 const contacts = (executor: Executor, siteId: number) =>
-  executor
-    .selectFrom('user_sites')
-    .innerJoin('users', 'users.id', 'user_sites.user_id')
-    .where('user_sites.site_id', '=', siteId)
-    .where('users.active', '=', true)
-    .where('users.role', 'in', STAFF_ROLES);
+  executor.selectFrom('users').where(isContactAt('users', siteId));
 
 /** The colleagues of the site whom a visitor can come for, by name. */
 export function listContacts(

@@ -2,6 +2,7 @@ import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { personName } from '../../../platform/database/person-name.ts';
+import { hasKioskRole } from '../../../platform/database/user-role.ts';
 import { type AtDesk, domainTypesOf } from '../row-repository.ts';
 
 interface Key {
@@ -48,7 +49,7 @@ export async function findSelectedVisit(
 }
 
 const registeredAtKiosk = sql`
-  select case when kiosk.role = 'QPP' then json_build_object('name', ${personName('kiosk')}, 'at', h.at,
+  select case when ${hasKioskRole('kiosk')} then json_build_object('name', ${personName('kiosk')}, 'at', h.at,
     'handedOverAt', h.details ->> 'handedOverAt') end
   from visit_history h join users kiosk on kiosk.id = h.user_id
   where h.visit_id = v.id and v.arrival_time is not null and h.action in ('register', 'showWay')

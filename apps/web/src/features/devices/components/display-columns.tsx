@@ -6,7 +6,7 @@ import type { Column } from '../../../components/data-table/column.ts';
 import { useFormat } from '../../../lib/session.ts';
 import styles from './device-cells.module.css';
 import { DisplayActions } from './display-actions.tsx';
-import { audioOf, kindOf, nameOf, placeOf } from './display-words.ts';
+import { audioOf, nameOf, placeOf } from './display-words.ts';
 import { LastTrouble } from './last-trouble.tsx';
 import { StateMark } from './state-mark.tsx';
 
@@ -59,10 +59,10 @@ export function useDisplayColumns({
         header: t('devices.kind'),
         width: '18%',
         sort: true,
-        value: (display) => t(`devices.kinds.${kindOf(display)}`),
+        value: (display) => t(`devices.kinds.${display.kind}`),
         cell: (display) => (
           <span className={styles.lines}>
-            {t(`devices.kinds.${kindOf(display)}`)}
+            {t(`devices.kinds.${display.kind}`)}
             {display.version !== null && (
               <span className={styles.second}>
                 {t('devices.versionOf', { version: display.version })}

@@ -1,15 +1,8 @@
-import { DISPLAY_KINDS } from '@balie/contract/features/displays/kinds.ts';
 import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
-import { AUDIO_STATES } from '@balie/contract/realtime.ts';
-
-export const kindOf = (display: KnownDisplay) =>
-  DISPLAY_KINDS.find((kind) => kind === display.kind) ?? 'waiting-room';
 
 /** A door display announces nothing, so its silence is no problem. */
-export const audioOf = (display: KnownDisplay) =>
-  display.kind === 'door'
-    ? 'NOT_NEEDED'
-    : (AUDIO_STATES.find((state) => state === display.audioState) ?? 'UNKNOWN');
+export const audioOf = ({ kind, audioState }: KnownDisplay) =>
+  kind === 'door' ? 'NOT_NEEDED' : audioState;
 
 export const placeOf = (display: KnownDisplay): string =>
   display.deskName ?? display.waitingRoomName ?? '';

@@ -1,8 +1,8 @@
+import { KIOSK_ROLE } from '@balie/contract/common/role-list.ts';
 import type { ConfigurationItem } from '@balie/contract/features/configuration/schema.ts';
-import { saveFace } from '../features/kiosks/face-repository.ts';
-import { saveSettings } from '../features/kiosks/repository.ts';
+import { saveFace, saveKioskSettings } from '../features/kiosks/service.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { findKioskId, getId, languageIds } from './ids.ts';
+import { findKioskId, getId, languageIds } from './ids-repository.ts';
 import type { Place } from './place.ts';
 import { ImportRefusal } from './refusal.ts';
 
@@ -21,7 +21,7 @@ export async function writeKiosk(
     printer === null ? null : await getId(executor, 'printers', { siteId, name: printer });
   const domainIds: number[] = [];
   for (const name of domains) domainIds.push(await getId(executor, 'domains', { siteId, name }));
-  await saveSettings(executor, { siteId, userId }, { ...flags, printerId, domainIds });
+  await saveKioskSettings(executor, { siteId, userId }, { ...flags, printerId, domainIds });
 }
 
 async function addKiosk(
@@ -31,7 +31,7 @@ async function addKiosk(
 ): Promise<number> {
   const { id } = await executor
     .insertInto('users')
-    .values({ organisation_id: organisationId, username, role: 'QPP' })
+    .values({ organisation_id: organisationId, username, role: KIOSK_ROLE })
     .returning('id')
     .executeTakeFirstOrThrow();
   await executor

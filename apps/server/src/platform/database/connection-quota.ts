@@ -6,7 +6,7 @@ interface Waiting {
  * Limits how many connections one kind of request may hold. When a table is locked, the requests
  * that need it wait for each other, and the remaining connections serve everyone else.
  */
-export class Shares {
+export class ConnectionQuota {
   readonly #most: number;
   readonly #held = new Map<string, number>();
   readonly #waiting = new Map<string, Set<Waiting>>();

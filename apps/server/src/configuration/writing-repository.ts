@@ -5,18 +5,18 @@ import type {
   ConfigurationSettings,
 } from '@balie/contract/features/configuration/schema.ts';
 import { keepDeviceAlerts } from '../features/device-alerts/service.ts';
-import { readImageHeader } from '../features/instructions/image-header.ts';
+import { readImageHeader } from '../features/instructions/service.ts';
 import { assertTimeZone } from '../features/sites/service.ts';
-import { saveSettings } from '../features/sites/settings-repository.ts';
+import { saveSettings } from '../features/sites/settings-service.ts';
 import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { toColumns } from '../platform/database/rows.ts';
-import { findId, getId } from './ids.ts';
+import { findId, getId } from './ids-repository.ts';
 import type { Place } from './place.ts';
 import { ImportRefusal } from './refusal.ts';
-import { writeClosure } from './writing-hours.ts';
-import { writeKiosk } from './writing-kiosks.ts';
-import { writeDomain, writeInstruction, writeText } from './writing-references.ts';
+import { writeClosure } from './writing-hours-repository.ts';
+import { writeKiosk } from './writing-kiosks-repository.ts';
+import { writeDomain, writeInstruction, writeText } from './writing-references-repository.ts';
 
 type Write<Item> = (executor: Executor, place: Place, item: Item) => Promise<void>;
 
@@ -103,7 +103,12 @@ async function writeRegime(
   if (id === undefined) {
     await executor.insertInto('regimes').values({ site_id: siteId, name, kind }).execute();
   } else {
-    await executor.updateTable('regimes').set({ name, kind }).where('id', '=', id).execute();
+    await executor
+      .updateTable('regimes')
+      .set({ name, kind })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute();
   }
 }
 
@@ -128,7 +133,12 @@ async function writeRoom(
       .values({ site_id: siteId, unique_identifier: newUniqueIdentifier(), ...row })
       .execute();
   } else {
-    await executor.updateTable('waiting_rooms').set(row).where('id', '=', id).execute();
+    await executor
+      .updateTable('waiting_rooms')
+      .set(row)
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute();
   }
 }
 
@@ -145,7 +155,12 @@ async function writePrinter(
       .values({ site_id: siteId, ...row })
       .execute();
   } else {
-    await executor.updateTable('printers').set(row).where('id', '=', id).execute();
+    await executor
+      .updateTable('printers')
+      .set(row)
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute();
   }
 }
 
@@ -168,7 +183,12 @@ async function writeDesk(
       .values({ site_id: siteId, unique_identifier: newUniqueIdentifier(), ...row })
       .execute();
   } else {
-    await executor.updateTable('desks').set(row).where('id', '=', id).execute();
+    await executor
+      .updateTable('desks')
+      .set(row)
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute();
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { closedAppsHint, startupHints } from './greeting.ts';
 import { readConfig } from './platform/config.ts';
+import { closedAppsHint, startupHints } from './startup-hints.ts';
 
 it.each([
   { settings: {}, asks: 0, when: 'it is for this machine only, as with the demo' },

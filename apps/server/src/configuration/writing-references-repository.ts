@@ -1,10 +1,19 @@
 import type { ConfigurationItem } from '@balie/contract/features/configuration/schema.ts';
+import { plainDomainSchema } from '@balie/contract/features/domains/schema.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { findId, findImageId, getId, getKioskId, getTextId, languageIds } from './ids.ts';
+import { toColumns } from '../platform/database/rows.ts';
+import {
+  findId,
+  findImageId,
+  getId,
+  getKioskId,
+  getTextId,
+  languageIds,
+} from './ids-repository.ts';
 import type { Place } from './place.ts';
 import { ImportRefusal } from './refusal.ts';
-import { writeHours } from './writing-hours.ts';
-import { writeFace } from './writing-kiosks.ts';
+import { writeHours } from './writing-hours-repository.ts';
+import { writeFace } from './writing-kiosks-repository.ts';
 
 export async function writeText(
   executor: Executor,
@@ -18,7 +27,11 @@ export async function writeText(
     .onConflict((conflict) => conflict.columns(['site_id', 'key']).doUpdateSet({ type }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await executor.deleteFrom('standard_text_values').where('standard_text_id', '=', id).execute();
+  await executor
+    .deleteFrom('standard_text_values')
+    .where('site_id', '=', siteId)
+    .where('standard_text_id', '=', id)
+    .execute();
   for (const [isoCode, value] of Object.entries(texts)) {
     const language_id = idOf.get(isoCode);
     if (language_id === undefined) throw new ImportRefusal(`the site has no language ${isoCode}`);
@@ -54,11 +67,8 @@ export async function writeDomain(
 ): Promise<void> {
   const { name, notificationTextKey } = domain;
   const row = {
-    name,
-    prefix: domain.prefix,
+    ...toColumns(domain, plainDomainSchema),
     domain_type_id: await domainTypeOf(executor, organisationId, domain.type),
-    use_contact_waiting_room: domain.useContactWaitingRoom,
-    service: domain.service,
     notification_text_id:
       notificationTextKey === null
         ? null
@@ -76,7 +86,12 @@ export async function writeDomain(
       .executeTakeFirstOrThrow();
     id = made.id;
   } else {
-    await executor.updateTable('domains').set(row).where('id', '=', id).execute();
+    await executor
+      .updateTable('domains')
+      .set(row)
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute();
   }
   await writeHours(executor, { siteId, domainId: id }, domain);
   await writeFace(executor, { siteId, domainId: id }, domain.face);

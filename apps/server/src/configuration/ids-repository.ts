@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../platform/database/database.ts';
+import { hasKioskRole } from '../platform/database/user-role.ts';
 import { ImportRefusal } from './refusal.ts';
 
 /** The tables whose rows a file names, and what they are called in a sentence. */
@@ -56,7 +57,7 @@ export async function findKioskId(
     .selectFrom('users')
     .innerJoin('user_sites', 'user_sites.user_id', 'users.id')
     .where('user_sites.site_id', '=', siteId)
-    .where('users.role', '=', 'QPP')
+    .where(hasKioskRole('users'))
     .where((eb) => eb(eb.fn<string>('lower', ['users.username']), '=', username.toLowerCase()))
     .select('users.id')
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Executor } from './database.ts';
 
 /** Whether the site still has this row; keeps it from being retired until the transaction ends. */
-export async function holdActive(
+export async function lockActive(
   executor: Executor,
   table: 'domains' | 'waiting_rooms',
   { siteId, id }: { siteId: number; id: number },
@@ -18,7 +18,7 @@ export async function holdActive(
 }
 
 /** Waits for anybody else who holds it: the lock comes first, then the read. */
-export async function holdRow(
+export async function lockRow(
   executor: Executor,
   table: 'sites' | 'organisations',
   id: number,

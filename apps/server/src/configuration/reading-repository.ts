@@ -1,10 +1,13 @@
 import type { Weekday } from '@balie/contract/common/dates.ts';
+import { kioskFlagsSchema } from '@balie/contract/features/configuration/schema.ts';
+import { plainDomainSchema } from '@balie/contract/features/domains/schema.ts';
 import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import { sql } from 'kysely';
 import { findDeviceAlerts } from '../features/device-alerts/service.ts';
 import { getSettings } from '../features/sites/settings-service.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { fromRow } from '../platform/database/rows.ts';
+import { columnsOf, fromRow, jsonOf } from '../platform/database/rows.ts';
+import { hasKioskRole } from '../platform/database/user-role.ts';
 
 /** A site's tables, with names instead of ids. */
 
@@ -84,23 +87,27 @@ export async function readTexts(executor: Executor, siteId: number) {
   return rows;
 }
 
-export function readDomains(executor: Executor, siteId: number) {
-  return executor
+export async function readDomains(executor: Executor, siteId: number) {
+  const rows = await executor
     .selectFrom('domains')
     .innerJoin('domain_types', 'domain_types.id', 'domains.domain_type_id')
     .leftJoin('standard_texts', 'standard_texts.id', 'domains.notification_text_id')
     .where('domains.site_id', '=', siteId)
     .select([
       'domains.id',
-      'domains.name',
-      'domains.prefix',
+      ...columnsOf('domains', plainDomainSchema),
       'domain_types.name as type',
-      'domains.use_contact_waiting_room as useContactWaitingRoom',
-      'domains.service',
       'standard_texts.key as notificationTextKey',
       'domains.closing_time_minutes as closingTimeMinutes',
     ])
     .execute();
+  return rows.map((row) => ({
+    ...fromRow(plainDomainSchema, row),
+    id: row.id,
+    type: row.type,
+    notificationTextKey: row.notificationTextKey,
+    closingTimeMinutes: row.closingTimeMinutes,
+  }));
 }
 
 export async function readTimings(executor: Executor, siteId: number) {
@@ -158,21 +165,17 @@ export function readImages(executor: Executor, siteId: number) {
 /** Virtual printers and retired domains are left out. */
 export async function readKiosks(executor: Executor, siteId: number) {
   const { rows } = await sql<Record<string, unknown>>`
-    select u.username, case when k.user_id is null then null else jsonb_build_object(
-      'printer', p.name,
-      'domains', (
+    select u.username, case when k.user_id is null then null else ${jsonOf('k', kioskFlagsSchema)}
+      || jsonb_build_object('printer', p.name, 'domains', (
         select coalesce(jsonb_agg(d.name order by offered.place), '[]')
         from unnest(k.domain_ids) with ordinality as offered (id, place)
-        join domains d on d.id = offered.id and d.site_id = k.site_id and d.retired_at is null),
-      'byNationalNumber', k.by_national_number, 'byName', k.by_name,
-      'minutesEarly', k.minutes_early, 'minutesLate', k.minutes_late, 'idleSeconds', k.idle_seconds,
-      'showWaitingTimes', k.show_waiting_times, 'highContrast', k.high_contrast,
-      'spokenHelp', k.spoken_help, 'lowReach', k.low_reach) end as settings
+        join domains d on d.id = offered.id and d.site_id = k.site_id and d.retired_at is null))
+      end as settings
     from users u
     join user_sites us on us.user_id = u.id and us.site_id = ${siteId}
     left join kiosk_settings k on k.user_id = u.id and k.site_id = us.site_id
     left join printers p on p.id = k.printer_id and not p.virtual
-    where u.role = 'QPP' and u.active
+    where ${hasKioskRole('u')} and u.active
     order by u.username`.execute(executor);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { ConfigurationItem } from '@balie/contract/features/configuration/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../platform/database/database.ts';
-import { getId, getTextId } from './ids.ts';
+import { getId, getTextId } from './ids-repository.ts';
 import type { Place } from './place.ts';
 
 /** Makes the opening hours of a domain match the file. */
@@ -17,12 +17,20 @@ export async function writeHours(
     start_time: hours.startTime,
     end_time: hours.endTime,
   });
-  await executor.deleteFrom('domain_timings').where('domain_id', '=', domainId).execute();
+  await executor
+    .deleteFrom('domain_timings')
+    .where('site_id', '=', siteId)
+    .where('domain_id', '=', domainId)
+    .execute();
   for (const hours of openingHours) {
     const row = { ...(await rowOf(hours)), day: hours.day };
     await executor.insertInto('domain_timings').values(row).execute();
   }
-  await executor.deleteFrom('special_hours').where('domain_id', '=', domainId).execute();
+  await executor
+    .deleteFrom('special_hours')
+    .where('site_id', '=', siteId)
+    .where('domain_id', '=', domainId)
+    .execute();
   for (const hours of specialHours) {
     const row = { ...(await rowOf(hours)), date: hours.date };
     await executor.insertInto('special_hours').values(row).execute();

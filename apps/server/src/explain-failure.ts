@@ -17,7 +17,7 @@ const SENTENCES = [
 ];
 
 /** Why the server or a command failed: one sentence if a person can act on it, else all we know. */
-export const forOperator = (error: unknown): string =>
+export const explainFailure = (error: unknown): string =>
   sentenceFor(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** The sentence for a failure that a person can act on. */

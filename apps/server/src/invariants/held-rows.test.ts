@@ -22,7 +22,7 @@ import { lockDesk } from '../features/desks/repository.ts';
 import { findDevice } from '../features/displays/device-repository.ts';
 import { findDomain } from '../features/domains/repository.ts';
 import { findInstruction, lockKiosk } from '../features/instructions/repository.ts';
-import { holdDomain } from '../features/kiosks/face-repository.ts';
+import { lockDomain } from '../features/kiosks/face-repository.ts';
 import { lockLanguages } from '../features/languages/managed-repository.ts';
 import { findDefaultLanguage, listLanguages } from '../features/languages/repository.ts';
 import { findMessage } from '../features/messages/repository.ts';
@@ -38,7 +38,7 @@ import { findSettings } from '../features/sites/settings-repository.ts';
 import { findUser, findUserLanguage } from '../features/users/repository.ts';
 import { lockVisitor } from '../features/visits/visitors/visitor-repository.ts';
 import { findRoom, lockRoomsOfSite } from '../features/waiting-rooms/repository.ts';
-import { holdRow } from '../platform/database/hold-active.ts';
+import { lockRow } from '../platform/database/lock-row.ts';
 import type { DB } from '../platform/database/types.generated.ts';
 
 type Work = (trx: Transaction<DB>) => Promise<unknown>;
@@ -106,7 +106,7 @@ async function makeRows(db: Kysely<DB>): Promise<Record<string, Held>> {
     'how a domain shows itself': {
       table: 'domains',
       id: domainId,
-      work: (trx) => holdDomain(trx, { siteId, domainId }),
+      work: (trx) => lockDomain(trx, { siteId, domainId }),
     },
     'a domain': {
       ...{ table: 'domains', id: domainId },
@@ -175,7 +175,7 @@ async function makeRows(db: Kysely<DB>): Promise<Record<string, Held>> {
     },
     'whatever waits for a site': {
       ...{ table: 'sites', id: siteId },
-      work: (trx) => holdRow(trx, 'sites', siteId),
+      work: (trx) => lockRow(trx, 'sites', siteId),
     },
     'a language of somebody': {
       ...{ table: 'users', id: clerkId },

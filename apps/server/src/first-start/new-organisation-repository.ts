@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@balie/contract/common/language-list.ts';
 import { createLink } from '../features/one-time-links/service.ts';
-import { fillSite, STARTER_WORDS } from '../features/organisation/new-site-repository.ts';
+import { fillSite, STARTER_WORDS } from '../features/organisation/service.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { insertRow } from '../platform/database/insert-row.ts';
 
