@@ -39,7 +39,7 @@ it('what was saved is told, and can be put back as it was', async () => {
     ...TO,
     body: { name: 'Town hall', expected: { name: 'Stadhuis' } },
   });
-  expect(last()).toMatchObject({ kind: 'success', message: 'De vorige instellingen zijn terug' });
+  expect(last()).toMatchObject({ kind: 'success', message: 'De vorige instellingen zijn teruggezet' });
   expect(last()?.action).toBeUndefined();
 });
 
@@ -48,6 +48,6 @@ it('what a colleague changed since is not put back, and that is told as a failur
   await undo();
   expect(last()?.kind).toBe('error');
   expect(shownNotices().map(({ message }) => message)).not.toContain(
-    'De vorige instellingen zijn terug',
+    'De vorige instellingen zijn teruggezet',
   );
 });
