@@ -63,7 +63,7 @@ describe('erasing', () => {
     expect((await erase([visitor_id])).statusCode).toBe(404);
   });
 
-  it('takes the records with the same national number along', async () => {
+  it('includes the records with the same national register number', async () => {
     const national_number = '85073003328';
     const one = await createVisitor(app.db, { site_id: site.siteId, national_number });
     const two = await createVisitor(app.db, { site_id: site.siteId, national_number });
@@ -78,7 +78,7 @@ describe('erasing', () => {
     expect(two).toBeGreaterThan(one);
   });
 
-  it('is one line in the log, which says nothing about the person', async () => {
+  it('is one line in the log, which contains nothing about the person', async () => {
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     await site.visit('ENDED', { visitor_id });
     await erase([visitor_id]);
@@ -111,7 +111,7 @@ describe('erasing', () => {
     },
   );
 
-  it('makes the list of today load again', async () => {
+  it("reloads today's list", async () => {
     const clerk = await site.clerk();
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     await site.visit('ENDED', { visitor_id });
