@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const features = join(import.meta.dirname, '../features');
 
-it('takes every new status of a visit from the lifecycle', () => {
+it('every new status of a visit comes from the lifecycle', () => {
   const updates = globSync('**/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).flatMap(
     (file) =>
       [
