@@ -98,7 +98,7 @@ it.each([
   ['a text', () => useAddStandardText(1), TEXTS, false],
   ['another default room', () => useMakeDefaultWaitingRoom(1), ['waiting-rooms'], true],
 ] as [string, Change, string[], boolean][])(
-  'after %s',
+  '%s reloads the lists it affects',
   async (_, useChange, lists, whenRefused) => {
     const { reloaded } = await make(useChange, () => json({}));
     expect(reloaded).toEqual(lists);
@@ -125,24 +125,27 @@ it.each([
   ['special-hours', () => useDeleteSpecialHours(1, 'Wel'), {}],
   ['instruction', () => useDeleteInstruction(1), undefined],
   ['standard-text', () => useDeleteStandardText(1), undefined],
-] as [string, Change, object | undefined][])('a %s', async (entity, useChange, lists) => {
-  const { sent } = await make(useChange, () => json({}), lists);
-  const [notice] = shownNotices();
-  if (lists) expect(notice?.message).toContain('Wel');
-  await act(async () => notice?.action?.run());
-  expect(sent.at(-1)).toEqual({ method: 'PUT', path: `/api/sites/1/deleted/${entity}/${ID}` });
-});
+] as [string, Change, object | undefined][])(
+  'the deletion of a %s can be undone',
+  async (entity, useChange, lists) => {
+    const { sent } = await make(useChange, () => json({}), lists);
+    const [notice] = shownNotices();
+    if (lists) expect(notice?.message).toContain('Wel');
+    await act(async () => notice?.action?.run());
+    expect(sent.at(-1)).toEqual({ method: 'PUT', path: `/api/sites/1/deleted/${entity}/${ID}` });
+  },
+);
 
 it.each([
   ['an account let in', () => useSetAccountActive(1), listOf('accounts', 'id')],
   ['an account with a new password', () => useSetAccountPassword(1), listOf('accounts', 'id')],
   ['the default room', () => useMakeDefaultWaitingRoom(1), listOf('waiting-rooms', 'id')],
-] as [string, Change, object][])('%s is told by its own name', async (_, useChange, lists) => {
+] as [string, Change, object][])('%s is reported by its own name', async (_, useChange, lists) => {
   await make(useChange, () => json({}), lists);
   expect(shownNotices().map(({ message }) => message)).toEqual([expect.stringContaining('Wel')]);
 });
 
-it('what is deleted is named by a list that is there, beside one that never came', async () => {
+it('a deletion is named from a list that is loaded, beside one that never arrived', async () => {
   const { client, wrapper } = clientWith();
   const keyOf = (siteId: number) => ['/api/sites/{siteId}/desks', { siteId }, {}];
   const queryFn = () => new Promise<never>(() => undefined);
@@ -159,7 +162,7 @@ it.each([
   ['appointments', useImportAppointments],
   ['colleagues', () => useImportAccounts(1)],
 ] as [string, Change][])(
-  'a file of %s that is refused is told, once it is the same',
+  'a refused file of %s shows a notice, unless only the preview is outdated',
   async (_, useChange) => {
     await make(useChange, () => refusal(422, 'IMPORT_CHANGED'));
     expect(shownNotices()).toEqual([]);

@@ -8,7 +8,7 @@ it.each([
   ['the server was busy', new ApiError(503, undefined), 3],
   ['the server failed', new ApiError(500, undefined), 1],
   ['it was refused', new ApiError(403, undefined), 1],
-])('when %s, a list is asked for as often as that helps', async (_, error, times) => {
+])('when %s, a list is requested as often as that helps', async (_, error, times) => {
   vi.useFakeTimers();
   const queryFn = vi.fn(() => Promise.reject(error));
   const loaded = createQueryClient()

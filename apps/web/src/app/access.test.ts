@@ -14,7 +14,7 @@ const NORMAL_SCREENS = [
 ] as const satisfies ScreenName[];
 const all = SCREEN_NAMES;
 
-describe('the guard', () => {
+describe('the route guard', () => {
   it('opens every screen to an administrator', () => {
     const visitor = { role: 'ADMIN', organisationAdmin: true } as const;
     for (const screen of notEmpty(all))
@@ -36,7 +36,7 @@ describe('the guard', () => {
     }
   });
 
-  it('opens nothing to a kiosk', () => {
+  it('opens nothing for a kiosk', () => {
     for (const screen of notEmpty(all)) {
       expect(guard({ role: 'QPP', screen, siteId: 1 })).toBe('/problem?reason=access');
     }

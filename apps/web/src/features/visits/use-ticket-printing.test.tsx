@@ -22,7 +22,7 @@ function slowPrinter() {
 const rendered = () => renderHook(() => useTicketPrinting(desk), { wrapper: clientWrapper() });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe('of a ticket', () => {
+describe('printing a ticket', () => {
   const none = () => refusal(404, 'PRINTER_NOT_FOUND');
   const done = () => new Response(null, { status: 204 });
   const failed = () => refusal(422, 'PRINT_TICKET_FAILED');
@@ -34,7 +34,7 @@ describe('of a ticket', () => {
     ['after set-arrived without a printer', 'printAfterArrival', none, []],
     ['after set-arrived and printed', 'printAfterArrival', done, []],
     ['after set-arrived and failed', 'printAfterArrival', failed, ['error']],
-  ] as const)('%s it is said', async (_, press, answer, kinds) => {
+  ] as const)('%s reports it or not', async (_, press, answer, kinds) => {
     serveWith(answer);
     const { result } = rendered();
     act(() => result.current[press](VISIT, () => undefined));
@@ -47,7 +47,7 @@ describe('the print button of a row', () => {
   it.each([
     ['printed', () => new Response(null, { status: 204 })],
     ['failed', () => refusal(422, 'PRINT_TICKET_FAILED')],
-  ])('rests as long as the printer is at work: %s', async (_, ending) => {
+  ])('is disabled while the printer is busy: %s', async (_, ending) => {
     const printer = slowPrinter();
     const { result } = rendered();
     act(() => result.current.print(VISIT));
@@ -64,18 +64,21 @@ describe('the print button of a row', () => {
   it.each([
     ['after a press', 'print', ONE_SECOND],
     ['after set-arrived', 'restAfterArrival', 2_000],
-  ] as const)('rests a moment also when the printer was quicker: %s', async (_, press, ms) => {
-    const printer = slowPrinter();
-    const { result } = rendered();
-    act(() => result.current[press](VISIT));
-    await printer.ends(new Response(null, { status: 204 }));
-    await pass(ms - 1);
-    expect(result.current.resting).toEqual([VISIT]);
-    await pass(1);
-    expect(result.current.resting).toEqual([]);
-  });
+  ] as const)(
+    'is disabled for a moment even if the printer was quicker: %s',
+    async (_, press, ms) => {
+      const printer = slowPrinter();
+      const { result } = rendered();
+      act(() => result.current[press](VISIT));
+      await printer.ends(new Response(null, { status: 204 }));
+      await pass(ms - 1);
+      expect(result.current.resting).toEqual([VISIT]);
+      await pass(1);
+      expect(result.current.resting).toEqual([]);
+    },
+  );
 
-  it('rests after set-arrived too, until the ticket is there', async () => {
+  it('is disabled after checking in too, until the ticket is printed', async () => {
     const printer = slowPrinter();
     const { result } = rendered();
     const printed = vi.fn();

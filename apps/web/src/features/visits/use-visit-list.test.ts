@@ -30,7 +30,7 @@ async function open(answer: () => Response = () => json([visit(7, 'Wilson'), vis
   return { result, asked, ids: () => result.current.rows.map(({ visitId }) => visitId) };
 }
 
-it('is loaded again as often as the site says', async () => {
+it('reloads as often as the site configures', async () => {
   const { asked, ids } = await open();
   expect(ids()).toEqual([7, 8]);
   const atFirst = asked();

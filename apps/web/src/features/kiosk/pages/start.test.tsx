@@ -35,11 +35,11 @@ it.each([
     `${nl.withoutAppointment}${nl.opensAt.replace('{when}', '09:00')}`,
   ],
   ['nobody knows when it opens', [tile(false)], `${nl.withoutAppointment}${nl.closedNow}`],
-])('without an appointment, when %s', (_, tiles, text) => {
+])('offers the way without an appointment, or not, when %s', (_, tiles, text) => {
   expect(ask(...tiles).walkIn).toHaveTextContent(text, { normalizeWhitespace: false });
 });
 
-it('each way is its own', () => {
+it('leads each way to its own page', () => {
   const { appointment, walkIn, onAppointment, onWalkIn } = ask(tile(true));
   appointment?.click();
   expect([onAppointment, onWalkIn].map((way) => way.mock.calls.length)).toEqual([1, 0]);
