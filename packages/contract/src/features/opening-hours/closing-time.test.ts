@@ -46,13 +46,13 @@ describe('the time at which a domain closes', () => {
     expect(closingTime({ ...calendar, ...changes }, { kind, at: MONDAY })).toBe(expected);
   });
 
-  it('without kinds of regime, outside all hours: the last of the day', () => {
+  it('without kinds of regime, outside all hours, is the last of the day', () => {
     const early = new Date('2026-11-16T05:00:00Z');
     const question = { kind: 'WALK_IN', at: early } as const;
     expect(closingTime({ ...calendar, ...nameless }, question)).toBe('17:30');
   });
 
-  it('is not known on a day without hours', () => {
+  it('is unknown on a day without hours', () => {
     expect(closingTime(calendar, { kind: 'WALK_IN', at: TUESDAY })).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ describe('forwarding warns', () => {
     expect(forwardWarnings(domain(change), now)).toEqual(expected);
   });
 
-  it('about the domain that the visitor would come to', () => {
+  it('about the domain to which the visitor would go', () => {
     const domains = [domain({ domainId: 9 }), domain({ domainId: 4 }), domain({ domainTypeId: 8 })];
     expect(domainOfType(domains, 7)?.domainId).toBe(4);
     expect(domainOfType(domains, 99)).toBeUndefined();
