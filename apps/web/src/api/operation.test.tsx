@@ -65,11 +65,11 @@ const changes: [
         () => never,
       ],
   ),
-  ['the link of a desk', [deskDetailsQuery(1)], () => useLinkDesk(1) as never],
-  ['the end of a link', [deskDetailsQuery(1)], () => useUnlinkDesk(1) as never],
+  ['a linked desk', [deskDetailsQuery(1)], () => useLinkDesk(1) as never],
+  ['an unlinked desk', [deskDetailsQuery(1)], () => useUnlinkDesk(1) as never],
   ['a new opening hour', [timingsQuery(domain)], () => useAddTiming(domain) as never],
   ['an opening hour', [timingsQuery(domain)], () => useUpdateTiming(domain) as never],
-  ['no opening hour any more', [timingsQuery(domain)], () => useDeleteTiming(domain) as never],
+  ['a deleted opening hour', [timingsQuery(domain)], () => useDeleteTiming(domain) as never],
 ];
 
 describe('what a screen shows is reloaded', () => {

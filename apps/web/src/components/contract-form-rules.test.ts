@@ -139,7 +139,7 @@ it('bases the next change on the reloaded values', async () => {
 it.each([
   ['written otherwise than the rules write it', { name: ' An', phone: '1' }],
   ['that broke a rule before', { name: 'An', phone: 'x' }],
-])('sends only changed fields if the loaded values %s', async (_, initial) => {
+])('sends only what changed of loaded values %s', async (_, initial) => {
   const onSubmit = vi.fn(async (..._sent: unknown[]) => undefined);
   const rules = z.object({ name: z.string().trim(), phone: z.string().regex(/^\d+$/) });
   const { type, submit } = open(onSubmit, { initial, schema: rules });

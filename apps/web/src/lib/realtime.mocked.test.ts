@@ -184,7 +184,7 @@ it('reloads what may have been missed once the connection is back and the server
 it.each([
   ['soon', RECENT_MS - CONNECTED, 0],
   ['late', RECENT_MS - CONNECTED + 1, 1],
-])('a first connection that comes %s', async (_, waits, times) => {
+])('reloads, or not, after a first connection that comes %s', async (_, waits, times) => {
   const { watches, onResync } = await stand();
   await vi.advanceTimersByTimeAsync(waits);
   line.tell('connect');
@@ -196,7 +196,7 @@ it.each([
   ['io server disconnect', 1, 1, false],
   ['transport close', 0, 0, false],
   ['io client disconnect', 0, 0, true],
-])('a connection that ends with %s', async (reason, resyncs, connects, live) => {
+])('reloads and reconnects as needed after %s', async (reason, resyncs, connects, live) => {
   const { onResync } = await stand();
   line.tell('connect');
   line.tell('disconnect', reason);

@@ -45,7 +45,7 @@ describe('a day of the year', () => {
     ['ends a minute early', closure('2026-12-25T00:00', '2026-12-25T23:59'), 'part'],
     ['takes it whole', closure('2026-12-25T00:00', '2026-12-26T00:00'), 'whole'],
     ['takes it of one domain', closure('2026-12-25T00:00', '2026-12-26T00:00', 3), 'domain'],
-  ])('and a closure that %s', (_, one, kind) => {
+  ])('is marked, or not, for a closure that %s', (_, one, kind) => {
     const mark = markOf('2026-12-25', [one], new Set(['2026-12-24']));
     expect([mark.kind, mark.special]).toEqual([kind, false]);
     expect(mark.closures).toEqual(kind ? [one] : []);

@@ -28,13 +28,13 @@ describe('printing a ticket', () => {
   const failed = () => refusal(422, 'PRINT_TICKET_FAILED');
 
   it.each([
-    ['asked for without a printer', 'print', none, ['error']],
-    ['asked for and printed', 'print', done, ['success']],
-    ['asked for and failed', 'print', failed, ['error']],
-    ['after set-arrived without a printer', 'printAfterArrival', none, []],
-    ['after set-arrived and printed', 'printAfterArrival', done, []],
-    ['after set-arrived and failed', 'printAfterArrival', failed, ['error']],
-  ] as const)('%s reports it or not', async (_, press, answer, kinds) => {
+    ['on request without a printer', 'print', none, ['error']],
+    ['on request, and printed,', 'print', done, ['success']],
+    ['on request, but failed,', 'print', failed, ['error']],
+    ['after checking in without a printer', 'printAfterArrival', none, []],
+    ['after checking in, and printed,', 'printAfterArrival', done, []],
+    ['after checking in, but failed,', 'printAfterArrival', failed, ['error']],
+  ] as const)('%s shows the right notices', async (_, press, answer, kinds) => {
     serveWith(answer);
     const { result } = rendered();
     act(() => result.current[press](VISIT, () => undefined));

@@ -52,7 +52,7 @@ it.each([
   ['longer than anybody waits', refused('31'), false, undefined],
   ['a time that nobody told', refused(), false, undefined],
   ['what is no refusal', new Error('30'), false, undefined],
-])('after %s', (_, error, again, seconds) => {
+])('retries, or not, after %s', (_, error, again, seconds) => {
   const tried = form();
   tried.later(refused('5'));
   expect(tried.later(error)).toBe(again);

@@ -35,7 +35,7 @@ it.each([
     `${nl.withoutAppointment}${nl.opensAt.replace('{when}', '09:00')}`,
   ],
   ['nobody knows when it opens', [tile(false)], `${nl.withoutAppointment}${nl.closedNow}`],
-])('offers the way without an appointment, or not, when %s', (_, tiles, text) => {
+])('labels the button for walk-ins when %s', (_, tiles, text) => {
   expect(ask(...tiles).walkIn).toHaveTextContent(text, { normalizeWhitespace: false });
 });
 
