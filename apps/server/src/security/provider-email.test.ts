@@ -48,10 +48,10 @@ describe('a provider whose email address identifies a user', () => {
   const email = 'ilse@example.org';
 
   it.each([
-    ['nobody says whether it was verified', { email }],
+    ['it is unknown whether it was verified', { email }],
     ['it was not verified', { email, email_verified: false }],
-    ['it is said in words only', { email, email_verified: 'true' }],
-    ['nothing is said of it', { email, email_verified: null }],
+    ['the claim is text', { email, email_verified: 'true' }],
+    ['the claim is missing', { email, email_verified: null }],
     ['another one was verified', { email: 'els@example.org', email_verified: true }],
     ['there is none', { email_verified: true }],
   ])('signs nobody in if %s', async (_, claims) => {

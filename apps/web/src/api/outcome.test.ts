@@ -28,7 +28,7 @@ it.each([
   ['no answer', new NetworkError(new TypeError('offline'))],
   ['a server that does not know', refusal(504, 'OUTCOME_UNKNOWN')],
   ['a proxy that does not know', new ApiError(504, undefined)],
-  ['a proxy that heard nothing', new ApiError(502, undefined)],
+  ['a proxy without a response', new ApiError(502, undefined)],
 ])('after %s everything is reloaded once the connection is back', async (_, error) => {
   expect(await failWith(error, ['no answer', false, true])).toEqual({ asked: 3, reloads: 1 });
 });

@@ -60,7 +60,7 @@ it.each([
   ['by its number and name', 7, {}, ['Het ticket van B007 · An Claes is afgedrukt']],
   ['by the name alone without a number', 8, {}, ['Het ticket van Cas Ook is afgedrukt']],
   ['by nothing when no list knows it', 9, {}, ['Het ticket is afgedrukt']],
-  ['not at all when nobody asked', 7, { silentSuccess: true }, []],
+  ['not at all if that was requested', 7, { silentSuccess: true }, []],
 ])('a printed ticket is reported %s', async (_, visitId, options, told) => {
   serveWith(() => json({}));
   const { client, wrapper } = clientWith();

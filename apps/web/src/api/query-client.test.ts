@@ -79,7 +79,7 @@ it.each([
 );
 
 it.each([
-  ['a load that failed is told', () => load(refusal(403, 'ACCESS_DENIED')), 1],
+  ['a load that failed is reported', () => load(refusal(403, 'ACCESS_DENIED')), 1],
   [
     'the same again is told once',
     async () => {
@@ -90,21 +90,21 @@ it.each([
   ],
   ['a load whose screen shows it is not', () => load(refusal(403, 'X'), { silent: true }), 0],
   ['a load has words of its own', () => load(refusal(401, 'X'), { errors: { 401: 'silent' } }), 0],
-  ['a change that failed is told', () => change(refusal(422, 'X')), 1],
+  ['a change that failed is reported', () => change(refusal(422, 'X')), 1],
   [
     'a change has words of its own',
     () => change(refusal(422, 'X'), { errors: { 422: 'silent' } }),
     0,
   ],
   ['a change says it itself', () => change(refusal(422, 'X'), { noticeFor: () => undefined }), 0],
-  ['who was second is told', () => change(refusal(409, 'CHANGED_MEANWHILE')), 1],
+  ['the second of two editors is told', () => change(refusal(409, 'CHANGED_MEANWHILE')), 1],
   [
     ...['who was second is not told where the screen does'],
     () => change(refusal(409, 'CHANGED_MEANWHILE'), { errors: { CHANGED_MEANWHILE: 'silent' } }),
     0,
   ],
-  ['a change that nobody tells of is silent', () => change({}), 0],
-  ['a change that is told of is told', () => change({}, { success: 'added-success' }), 1],
+  ['a change without a notice is silent', () => change({}), 0],
+  ['a change with a notice shows it', () => change({}, { success: 'added-success' }), 1],
 ] as [string, () => Promise<unknown>, number][])('%s', async (_, happen, times) => {
   await happen();
   expect(shownNotices()).toHaveLength(times);

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../lib/http.ts';
 import { createQueryClient } from './query-client.ts';
 
 it.each([
-  ['nobody answered', new NetworkError('gone'), 3],
+  ['there was no response', new NetworkError('gone'), 3],
   ['the server was busy', new ApiError(503, undefined), 3],
   ['the server failed', new ApiError(500, undefined), 1],
   ['it was refused', new ApiError(403, undefined), 1],

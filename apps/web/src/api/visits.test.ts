@@ -49,7 +49,11 @@ it.each([
 
 it.each([
   ['the message of the server, with what it mentions', already, 'Loket 3'],
-  ['that it failed, when it says no more', () => new Response(null, { status: 422 }), undefined],
+  [
+    'that it failed, if the server gives no reason',
+    () => new Response(null, { status: 422 }),
+    undefined,
+  ],
   ['that it failed, for anything else', () => refusal(499, 'VISITOR_ALREADY_CALLED'), undefined],
 ])('a refused change shows %s', async (_, answer, text) => {
   const message = (await refuse('recall', answer()))?.message;

@@ -137,7 +137,7 @@ it('bases the next change on the reloaded values', async () => {
 });
 
 it.each([
-  ['written otherwise than the rules write it', { name: ' An', phone: '1' }],
+  ['that the rules would write differently', { name: ' An', phone: '1' }],
   ['that broke a rule before', { name: 'An', phone: 'x' }],
 ])('sends only what changed of loaded values %s', async (_, initial) => {
   const onSubmit = vi.fn(async (..._sent: unknown[]) => undefined);

@@ -55,10 +55,10 @@ describe('what an administrator sees of an account', () => {
 
   it.each([
     ['a newcomer', {}, true],
-    ['somebody who was deactivated', { active: false }, false],
+    ['a deactivated user', { active: false }, false],
     ['a kiosk', { role: 'QPP' }, false],
-    ['somebody with a password', { password_hash: 'x' }, false],
-    ['somebody of the provider', { identity_issuer: 'i', identity_subject: 's' }, false],
+    ['a user with a password', { password_hash: 'x' }, false],
+    ['a user of the provider', { identity_issuer: 'i', identity_subject: 's' }, false],
   ])('tells whether %s has not signed in yet', async (_, row, awaits) => {
     const id = await user(row);
     expect((await getAccount(db, id, adminSites)).awaitsAccess).toBe(awaits);

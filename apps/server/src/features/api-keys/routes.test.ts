@@ -144,7 +144,7 @@ describe('a key for another program', () => {
       'INVALID_KEY_SCOPE',
     ],
     ['no sites', { siteIds: [] }, 'SITE_REQUIRED'],
-    ['a site of nobody', { siteIds: [2_000_000_000] }, 'SITE_REQUIRED'],
+    ['an unknown site', { siteIds: [2_000_000_000] }, 'SITE_REQUIRED'],
     ['an end in the past', { validUntil: '2020-01-01' }, 'INVALID_DATE'],
     ['no requests at all', { perMinute: 0 }, 'INVALID_KEY_LIMIT'],
     ['no name', { name: ' ' }, 'INVALID_NAME'],

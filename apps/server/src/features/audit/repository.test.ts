@@ -121,7 +121,7 @@ it.each([
   ['an account', { entity: 'user', entity_id: String(clerkId) }, true],
   ['something else with that number', { entity: 'desk', entity_id: String(clerkId) }, false],
   ['accounts that came from a file', { entity: 'user', entity_id: 'import' }, false],
-  ['an account of no number that there is', { entity: 'user', entity_id: '9999999999' }, false],
+  ['an account that does not exist', { entity: 'user', entity_id: '9999999999' }, false],
 ])('the log shows the name of %s only if that is an account', async (_, row, isNamed) => {
   const { username } = await readRow(db, 'users', clerkId, 'username');
   await line(row);

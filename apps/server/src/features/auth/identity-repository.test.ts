@@ -29,7 +29,7 @@ it.each([
   ['an active account', {}, true],
   ['an account that was deactivated', { active: false }, false],
   ['a kiosk', { role: 'QPP' }, false],
-  ['an account of somebody else', { identity_issuer: issuer, identity_subject: 'bo' }, false],
+  ['an account of someone else', { identity_issuer: issuer, identity_subject: 'bo' }, false],
   ['an account of another organisation', { organisation_id: elsewhere }, false],
 ])('decides whether %s is linked by its email address', async (what, other, isLinked) => {
   const value = `${what.replaceAll(' ', '.')}@example.org`;

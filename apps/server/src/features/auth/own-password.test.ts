@@ -93,15 +93,18 @@ describe('my own password', () => {
 
 it.each([
   ['themselves', ({ id }: { id: number }) => id, { seen: true, by: null }],
-  ['nobody who is named', () => undefined, { seen: true, by: null }],
+  ['an unnamed user', () => undefined, { seen: true, by: null }],
   ['an operator', () => 'operator' as const, { seen: false, by: null }],
   ['a colleague', () => door.site.adminId, { seen: false, by: expect.stringContaining('An') }],
-])('a password set by %s is shown with who did it, and whether that is news', async (_, by, told) => {
-  const user = await door.newUser();
-  const who = by(user);
-  const event = { userId: user.id, kind: 'PASSWORD_SET', now: new Date() } as const;
-  await recordSecurityEvent(door.app.db, { ...event, ...(who !== undefined && { by: who }) });
-  const sender = await door.app.signIn(user.id);
-  const { events } = (await sender.send(securityOperations.getOwnSecurity)).json();
-  expect(events).toMatchObject([told]);
-});
+])(
+  'a password set by %s is shown with who did it, and whether that is news',
+  async (_, by, told) => {
+    const user = await door.newUser();
+    const who = by(user);
+    const event = { userId: user.id, kind: 'PASSWORD_SET', now: new Date() } as const;
+    await recordSecurityEvent(door.app.db, { ...event, ...(who !== undefined && { by: who }) });
+    const sender = await door.app.signIn(user.id);
+    const { events } = (await sender.send(securityOperations.getOwnSecurity)).json();
+    expect(events).toMatchObject([told]);
+  },
+);

@@ -61,7 +61,7 @@ describe('holidays', () => {
   });
 
   it.each([
-    ['a year nobody means', { year: '1999' }, 'INVALID_YEAR'],
+    ['an impossible year', { year: '1999' }, 'INVALID_YEAR'],
     ['an invalid year', { year: 'nu' }, 'INVALID_YEAR'],
     ['a country Balie does not know', { country: 'XX' }, 'INVALID_COUNTRY'],
   ])('refuse %s', async (_, query, message) => {

@@ -37,11 +37,11 @@ it('lists who works at each current desk of a site', async () => {
 });
 
 it.each([
-  ['somebody of the site', {}, true],
+  ['a user of the site', {}, true],
   ['an administrator of the site', { role: 'ADMIN' }, true],
   ['a kiosk', { role: 'QPP' }, false],
   ['who was deactivated', { active: false }, false],
-  ['somebody of another site', { siteIds: [elsewhere.siteId] }, false],
+  ['a user of another site', { siteIds: [elsewhere.siteId] }, false],
 ])('decides whether %s may work at a desk', async (_, row, may) => {
   await user();
   expect(await isActiveStaff(db, { siteId, userId: await user(row) })).toBe(may);

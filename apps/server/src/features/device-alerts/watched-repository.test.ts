@@ -50,7 +50,7 @@ it('a kiosk whose account is deactivated is expected nowhere', async () => {
 it.each([
   ['that came by its address', { by_address: true }, true],
   ['that was approved', { approved_at: now }, true],
-  ['that nobody knows', {}, false],
+  ['that is unknown', {}, false],
   ['of another site', { by_address: true, site_id: there.siteId }, false],
   [
     'that left almost a week ago',

@@ -42,10 +42,10 @@ describe('a receipt of a display', () => {
 
   it.each([
     ['in the room of the call', () => ({}), true],
-    ['that somebody approved', () => ({ by_address: false, approved_at: new Date() }), true],
+    ['that was approved', () => ({ by_address: false, approved_at: new Date() }), true],
     ['in another room', () => ({ waiting_room_id: otherRoom }), false],
     ['at a desk', () => ({ desk_id: desk.deskId }), false],
-    ['that nobody knows', () => ({ by_address: false }), false],
+    ['that is unknown', () => ({ by_address: false }), false],
   ])('counts or not, of a display %s', async (_, row, counts) => {
     const [number, deviceId] = [await call(desk), await device(row())];
     expect(await insertReceipts(db, [{ deviceId, number }])).toEqual(counts ? [number] : []);
@@ -92,7 +92,7 @@ it.each([
   ['a display of another room', () => ({ waiting_room_id: otherRoom }), 'NOT_REACHED'],
   ['a display at a desk', () => ({ desk_id: desk.deskId }), 'NOT_REACHED'],
   ['a display that went silent', () => ({ last_seen_at: ago(31) }), 'NOT_REACHED'],
-  ['a display that nobody knows', () => ({ by_address: false }), 'NOT_REACHED'],
+  ['an unknown display', () => ({ by_address: false }), 'NOT_REACHED'],
 ])('decides whether %s can still show a call', async (_, row, state) => {
   await device(row());
   const number = await call(desk);

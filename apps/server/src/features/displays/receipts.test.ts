@@ -140,7 +140,7 @@ describe('a receipt of a display', () => {
   });
 
   it.each([
-    ['that nobody knows', { by_address: false }],
+    ['that is unknown', { by_address: false }],
     ['at the door of a desk', () => ({ desk_id: desk.deskId })],
     [
       'in another room',

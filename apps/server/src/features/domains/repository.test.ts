@@ -130,7 +130,7 @@ it.each([
   ['today', {}, true],
   ['tomorrow', { day: '2026-11-17' }, true],
   ['yesterday', { day: '2026-11-15' }, false],
-  ['no more', { status: 'CANCELLED', closed_at: now }, false],
+  ['no longer', { status: 'CANCELLED', closed_at: now }, false],
 ])("decides whether a visitor who comes %s uses the site's own domain", async (_, row, comes) => {
   await createVisit(db, {
     ...{ ...ofSite(here), domain_id: own.domainId, day: '2026-11-16' },

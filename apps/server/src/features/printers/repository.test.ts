@@ -84,9 +84,9 @@ it.each([
   ['is ready', { condition: 'READY', last_outcome: 'PRINTER_BUSY' }, 0],
   ['is printing', { condition: 'PRINTER_BUSY' }, 0],
   ['has no paper', { condition: 'PRINTER_OUT_OF_PAPER' }, 1],
-  ['nobody asks and whose last ticket came out', { last_outcome: 'PRINTED' }, 0],
-  ['nobody asks and whose last ticket did not', { last_outcome: 'PRINTER_BUSY' }, 1],
-  ['nobody asks and that never printed', { last_outcome: null }, 0],
+  ['is not polled and whose last ticket was printed', { last_outcome: 'PRINTED' }, 0],
+  ['is not polled and whose last ticket failed', { last_outcome: 'PRINTER_BUSY' }, 1],
+  ['is not polled and never printed', { last_outcome: null }, 0],
 ])(
   'decides whether a printer that %s counts as trouble at its own site',
   async (_, row, troubled) => {

@@ -107,7 +107,7 @@ describe('a visit is due', () => {
   it.each<[string, string, object, string | null, boolean]>([
     ['on the last day', until, {}, null, true],
     ['not on the day after', '2026-06-01', {}, null, false],
-    ['not while somebody sits at a desk', until, serving, null, false],
+    ['not while the visitor is at a desk', until, serving, null, false],
     ['not when it is anonymous already', until, { anonymised_at: now }, null, false],
     ['not on the day that was done', '2026-05-01', {}, '2026-05-01', false],
     ['on the day after that', '2026-05-02', {}, '2026-05-01', true],

@@ -14,7 +14,7 @@ it.each([
   ['who is expected that day', {}, true],
   ['who is expected a day earlier', { day: '2026-11-15' }, false],
   ['who is expected a day later', { day: '2026-11-17' }, false],
-  ['who said not to come', { status: 'CANCELLED' }, false],
+  ['who cancelled', { status: 'CANCELLED' }, false],
   ['who came and was sent home', { status: 'CANCELLED', arrival_time: now }, true],
 ])(
   'decides whether a visitor %s is in the report of their own site',

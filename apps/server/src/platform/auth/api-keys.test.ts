@@ -28,9 +28,9 @@ const find = (now: Date) => findKeyUser(database.db, { key: made.key, organisati
 
 it.each([
   ['as it was, within a minute', 60_000, USED],
-  ['anew, later', 60_001, after(60_001)],
+  ['again, later', 60_001, after(60_001)],
   ['as it was, when the clock went back a little', -60_000, USED],
-  ['anew, when it went back further', -60_001, after(-60_001)],
+  ['again, if the clock went back further', -60_001, after(-60_001)],
 ])('the last use of a key is recorded %s', async (_, ms, kept) => {
   expect(await find(after(ms))).toMatchObject({ key: { id: made.keyId } });
   const { last_used_at } = await readRow(database.db, 'api_keys', made.keyId, 'last_used_at');

@@ -84,7 +84,7 @@ describe('a session is valid', async () => {
     ['while it is used', {}, true],
     ['not when it was idle since then', { since: now }, false],
     ['not when it began then', { begunSince: now }, false],
-    ['not for a token that nobody has', { token: 'nobody' }, false],
+    ['not for an unknown token', { token: 'nobody' }, false],
     ['not for the token of another', { token: tokens.another }, false],
     ['not for another person', { userId: adminId }, false],
     ['not at another site', { siteId: other.siteId }, false],

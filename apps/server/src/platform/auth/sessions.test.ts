@@ -69,7 +69,7 @@ describe('the user of a session', () => {
   });
 
   it.each([
-    ['with a token that nobody has', { token: 'nobody' }],
+    ['with an unknown token', { token: 'nobody' }],
     ['in another organisation', { organisation: 'elders' }],
     ['when it was idle too long', { now: after(lifetime.idleMs) }],
   ])('is nobody %s', async (_, asked) => {
@@ -112,9 +112,9 @@ describe('the user of a session', () => {
 
 it.each([
   ['as it was, within a minute', MINUTE, false],
-  ['anew, later', MINUTE + 1, true],
+  ['again, later', MINUTE + 1, true],
   ['as it was, when the clock went back a little', -MINUTE, false],
-  ['anew, when it went back further', -MINUTE - 1, true],
+  ['again, if the clock went back further', -MINUTE - 1, true],
 ])('the last use of a session is recorded %s', async (_, ms, isNew) => {
   await change({ created_at: after(-2 * MINUTE) });
   expect(await find({ now: after(ms) })).toBeDefined();

@@ -20,7 +20,7 @@ describe('an unavailable database', () => {
     ['no socket', { host: '/nowhere' }],
     ['nobody listening', { host: '127.0.0.1', port: 1 }],
     ['a name with several addresses', { host: 'localhost', port: 1 }],
-    ['a name nobody knows', { host: 'database.invalid' }],
+    ['an unknown name', { host: 'database.invalid' }],
   ])('is recognised: %s', async (_, settings) => {
     expect(isDatabaseUnavailable(await failureOf(attempt(settings).connect()))).toBe(true);
   });

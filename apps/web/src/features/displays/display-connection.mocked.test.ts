@@ -68,7 +68,7 @@ describe('the report that a call was shown', () => {
   });
 
   it.each([
-    ['nobody answered', [new Error('timeout'), undefined]],
+    ['there was no response', [new Error('timeout'), undefined]],
     ['the server could not keep it', [null, false]],
   ])('is sent again after an interruption if %s', async (_, answer) => {
     const connection = await connect();

@@ -38,7 +38,7 @@ it.each([
   ['while another domain is', { appointmentTime: '2026-11-16T08:30:00Z' }, undefined],
   ['of another type', { appointmentTime: '2026-11-16T11:30:00Z', domainTypeId: 8 }, undefined],
   ['of who is here', { appointmentTime: '2026-11-16T11:30:00Z', status: 'ARRIVED' }, undefined],
-  ['of nobody', { appointmentTime: null }, undefined],
+  ['without a time', { appointmentTime: null }, undefined],
 ])('shows the closing reason, or not, for an appointment %s', async (_, visit, reason) => {
   const { result, sent } = await look(useClosedAppointments);
   const planned = { status: 'NOT_ARRIVED', domainTypeId: 7, ...visit } as VisitInList;

@@ -71,7 +71,7 @@ it.each([
 
 it.each([
   ['that has not come yet', { data: undefined }],
-  ['of what was asked for before', { isPlaceholderData: true }],
+  ['of the previous query', { isPlaceholderData: true }],
 ] as const)('counts nobody as waiting in a list %s', async (_, shown) => {
   expect(await look(shown as Shown)).toEqual({ waiting: undefined, asked: 0 });
 });
@@ -89,8 +89,8 @@ it('ignores a list of other visitors, however new', async () => {
 });
 
 it.each([
-  ['a search holds still, it is asked for once', true, 1],
-  ['others fill, it is asked for again and again', false, 3],
+  ['a search freezes, requests them once', true, 1],
+  ['contains others, requests them repeatedly', false, 3],
 ])('while the list is one that %s', async (_, searching, times) => {
   const { again } = await stand({ status: ['CALLED'], searching });
   expect(await again(2 * REFRESH_MS)).toBe(times);

@@ -121,11 +121,11 @@ describe('the next visitors', () => {
 
 describe('a visitor whom a desk calls', () => {
   it.each([
-    ['nobody is at the desk', { groupId: null }, null, true],
-    ['nobody is at the desk, and the visitor is of a group', { groupId: 7 }, null, true],
-    ['somebody else is at the desk', { groupId: null }, { groupId: null }, false],
+    ['the desk is empty', { groupId: null }, null, true],
+    ['the desk is empty, and the visitor is in a group', { groupId: 7 }, null, true],
+    ['another visitor is at the desk', { groupId: null }, { groupId: null }, false],
     ['another group is at the desk', { groupId: 7 }, { groupId: 8 }, false],
-    ['somebody alone is at the desk', { groupId: 7 }, { groupId: null }, false],
+    ['a visitor without a group is at the desk', { groupId: 7 }, { groupId: null }, false],
     ['a group is at the desk, and the visitor is alone', { groupId: null }, { groupId: 7 }, false],
     ['their own group is at the desk', { groupId: 7 }, { groupId: 7 }, true],
   ])('%s', (_, visit, serving, callable) => {

@@ -21,9 +21,9 @@ const domain = (change: Partial<OpenDomain> = {}): OpenDomain => ({
 
 describe('forwarding warns', () => {
   it.each([
-    ['of nothing when it is open and somebody is there', {}, []],
+    ['of nothing if it is open and staffed', {}, []],
     ['when it is closed', { open: false, until: null, why: 'OUTSIDE_HOURS' as const }, ['CLOSED']],
-    ['when nobody is there', { atDesks: 0 }, ['NOBODY_THERE']],
+    ['if it is not staffed', { atDesks: 0 }, ['NOBODY_THERE']],
     [
       'of everything that is so',
       { open: false, until: null, why: 'CLOSURE' as const, atDesks: 0 },

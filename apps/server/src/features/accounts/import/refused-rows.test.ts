@@ -10,11 +10,11 @@ afterAll(() => place.app.close());
 
 describe('a row that breaks a rule', () => {
   it.each([
-    ['a role nobody knows', 'rol', 'baas', 'INVALID_ROLE', 'role'],
+    ['an unknown role', 'rol', 'baas', 'INVALID_ROLE', 'role'],
     ['a kiosk', 'rol', 'Kiosk', 'IMPORT_KIOSK', 'role'],
-    ['a site nobody knows', 'sites', 'Maanbasis', 'SITE_NOT_FOUND', 'sites'],
+    ['an unknown site', 'sites', 'Maanbasis', 'SITE_NOT_FOUND', 'sites'],
     ['no site', 'sites', '-', 'SITE_REQUIRED', 'sites'],
-    ['a type nobody knows', 'domeintypes', 'Toverij', 'DOMAIN_TYPE_NOT_FOUND', 'domainTypes'],
+    ['an unknown type', 'domeintypes', 'Toverij', 'DOMAIN_TYPE_NOT_FOUND', 'domainTypes'],
     ['neither yes nor no', 'licentie', 'misschien', 'INVALID_YES_NO', 'licensed'],
     ['a language we do not speak', 'taal', 'Klingon', 'INVALID_LANGUAGE', 'language'],
     ['an invalid address', 'e-mail', 'geen', 'INVALID_EMAIL', 'email'],
@@ -27,7 +27,7 @@ describe('a row that breaks a rule', () => {
       'INVALID_ROLE',
       'organisationAdmin',
     ],
-    ['somebody new who is not active', 'actief', 'nee', 'USER_INACTIVE', 'active'],
+    ['a new user who is not active', 'actief', 'nee', 'USER_INACTIVE', 'active'],
   ])(
     'is refused with its place and reason, and the others are not: %s',
     async (_, header, value, code, column) => {

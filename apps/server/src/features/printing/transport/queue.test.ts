@@ -44,7 +44,7 @@ describe('the queue', () => {
 
   it.each([
     ['two', 2, patient],
-    ['six, where nothing else is said', 6, undefined],
+    ['six, by default', 6, undefined],
   ])('serves %s printers at the same time and no more, each time', async (_, most, limits) => {
     const queue = new PrintQueue(limits);
     let running = 0;

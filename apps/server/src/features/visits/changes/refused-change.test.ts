@@ -19,7 +19,7 @@ describe('a change of a visit', () => {
     ['to a room that was deleted', 404, 'WAITING_ROOM_NOT_FOUND'],
     ['to a contact who left', 422, 'CONTACT_NOT_FOUND'],
     ['to a domain that was deleted', 422, 'DOMAIN_TYPE_NOT_FOUND'],
-    ['of somebody who was erased', 404, 'VISIT_NOT_FOUND'],
+    ['of an erased visitor', 404, 'VISIT_NOT_FOUND'],
   ])('%s is refused', async (what, status, message) => {
     const { siteId: site_id, organisationId: organisation_id } = day;
     const retired_at = app.now;

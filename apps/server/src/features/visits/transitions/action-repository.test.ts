@@ -89,7 +89,7 @@ describe('calling', () => {
 
   it.each([
     ['has not arrived', () => day.visit('NOT_ARRIVED', { group_id })],
-    ['came for what somebody does not see', () => member({ domain_type_id: unseen })],
+    ['came for a hidden domain type', () => member({ domain_type_id: unseen })],
   ])('calls nobody of a group if the named member %s', async (_, named) => {
     const other = await member();
     expect(await changedBy(callVisit, await named())).toBe(0);

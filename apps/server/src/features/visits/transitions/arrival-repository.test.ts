@@ -132,8 +132,8 @@ describe('where an arriving visitor waits', () => {
 
 describe('the number of an arriving visitor', () => {
   it.each([
-    ['by somebody of today', { ticket_number: 'B001' }, 'B002'],
-    ['by somebody of another day', { ticket_number: 'B001', day: '2026-11-15' }, 'B001'],
+    ['by a visitor of today', { ticket_number: 'B001' }, 'B002'],
+    ['by a visitor of another day', { ticket_number: 'B001', day: '2026-11-15' }, 'B001'],
     ['by nobody', { ticket_number: 'C001' }, 'B001'],
   ])('is skipped if it is held %s', async (_, holder, number) => {
     await day.visit('ARRIVED', holder);

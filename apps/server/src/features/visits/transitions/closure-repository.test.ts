@@ -55,8 +55,8 @@ describe('an appointment during a closure', () => {
     ['a second before it begins', {}, '11:59:59', 0],
     ['a second before it ends', {}, '15:59:59', 1],
     ['as it ends', {}, '16:00:00', 0],
-    ['of somebody who does not come any more', { status: 'CANCELLED' }, '14:00:00', 0],
-    ['of somebody who is in the building', { arrival_time: now }, '14:00:00', 0],
+    ['of a visitor who cancelled', { status: 'CANCELLED' }, '14:00:00', 0],
+    ['of a visitor who has arrived', { arrival_time: now }, '14:00:00', 0],
   ])('is counted or not: one %s', async (_, row, time, counted) => {
     await plan({ ...row, appointment_time: new Date(`2026-11-20T${time}Z`) });
     expect(await count()).toBe(counted);

@@ -49,8 +49,8 @@ it('retries three times, and then not until someone presses again', () => {
 
 it.each([
   ['half a minute', refused('30'), true, 30],
-  ['longer than anybody waits', refused('31'), false, undefined],
-  ['a time that nobody told', refused(), false, undefined],
+  ['too long a wait', refused('31'), false, undefined],
+  ['an unknown wait', refused(), false, undefined],
   ['what is no refusal', new Error('30'), false, undefined],
 ])('retries, or not, after %s', (_, error, again, seconds) => {
   const tried = form();

@@ -62,7 +62,7 @@ it('skips a refused touch, and hands over all others in the same run', async () 
 it.each([
   ['gets no answer', { heard: 'NOTHING' }, 0],
   ['is answered about nothing', done([]), 0],
-  ['comes from a kiosk that was taken back', { heard: 'NOT_PAIRED' }, 1],
+  ['comes from an unpaired kiosk', { heard: 'NOT_PAIRED' }, 1],
 ] as const)('stops, and keeps everything, if it %s', async (_, answer, unpaired) => {
   const { handOver, asked, left, store, onUnpaired, onRefused } = wait(['a', 'b'], () => answer);
   await handOver.run();

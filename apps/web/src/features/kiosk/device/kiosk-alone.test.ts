@@ -67,7 +67,7 @@ describe('without the network', () => {
   });
 
   it.each([
-    ['signed by somebody else', codeOf({}, generateKeyPairSync('ed25519').privateKey)],
+    ['signed by someone else', codeOf({}, generateKeyPairSync('ed25519').privateKey)],
     ['of another site', codeOf({ siteId: 2 })],
     ['of a domain that is not here', codeOf({ domainId: 3 })],
     ['of such a domain, later today', codeOf({ domainId: 3, time: '17:00' })],

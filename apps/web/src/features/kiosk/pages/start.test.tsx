@@ -34,7 +34,7 @@ it.each([
     [tile(false, '2026-11-16T13:00:00Z'), tile(false, '2026-11-16T08:00:00Z'), tile(false)],
     `${nl.withoutAppointment}${nl.opensAt.replace('{when}', '09:00')}`,
   ],
-  ['nobody knows when it opens', [tile(false)], `${nl.withoutAppointment}${nl.closedNow}`],
+  ['the next opening is unknown', [tile(false)], `${nl.withoutAppointment}${nl.closedNow}`],
 ])('labels the button for walk-ins when %s', (_, tiles, text) => {
   expect(ask(...tiles).walkIn).toHaveTextContent(text, { normalizeWhitespace: false });
 });

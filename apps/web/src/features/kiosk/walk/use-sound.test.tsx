@@ -131,7 +131,7 @@ it('is silent once it is turned off', () => {
 });
 
 it.each([
-  ['nobody asked for it', { ...help, on: false }],
+  ['sound is off', { ...help, on: false }],
   ['there is nothing to say', { ...help, words: '' }],
 ])('says nothing where %s', (_, props) => {
   render(<Help {...props} />);

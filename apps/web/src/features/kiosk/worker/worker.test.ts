@@ -109,8 +109,8 @@ it('serves the page and its parts offline, and fetches what is missing', async (
 it.each([
   ['what is asked of the server', '/api/kiosk/state', {}],
   ['what is sent', '/assets/kiosk.js', { method: 'POST' }],
-  ['what is of others', '', { url: 'https://other.example/assets/kiosk.js' }],
-  ['pictures of others', '', { url: 'https://other.example/room.png', ...image }],
+  ['requests to other origins', '', { url: 'https://other.example/assets/kiosk.js' }],
+  ['images of other origins', '', { url: 'https://other.example/room.png', ...image }],
 ])('ignores %s', async (_, path, request) => {
   await happens('install');
   expect(await asks(path, request)).toBeUndefined();
