@@ -24,7 +24,7 @@ it.each([
   ['another host, which it had before', { host: '10.0.0.9' }, null],
   ['another port, which it had before', { port: 9101 }, null],
   ['the address of another printer', { printerId: 999_999 }, null],
-])('stores a report only if it came from the printer at its current address: %s', async (_, other, condition) => {
+])('stores a report from the current address only: %s', async (_, other, condition) => {
   const [host, port] = ['10.0.0.1', 9100];
   const printerId = await createPrinter(db, { site_id: siteId, ip_domain: host, port });
   const said = { condition: 'PRINTER_OUT_OF_PAPER', now } as const;
