@@ -76,7 +76,7 @@ export const provenElsewhere: readonly Proven[] = [
     ],
   }),
   ...testsOf(`${contract}/features/messages/schema.test.ts`, {
-    'and its dates are judged together': [
+    'are checked together with its dates': [
       '§5 Messages: an expiry date before the publication date is refused',
     ],
     '%s: in the new form and in the edit form': [

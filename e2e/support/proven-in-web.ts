@@ -81,10 +81,10 @@ export const provenInWeb: readonly Proven[] = [
     ],
   }),
   ...testsOf(`${web}/features/domains/components/domain-fields.test.tsx`, {
-    'a domain message does not go with zero or no minutes, and what is right again says so': [
+    'a closing message needs minutes above zero, and the error disappears once that is right': [
       '§5 Domains: a domain message is refused with zero minutes or none',
     ],
-    'a hint says from 1 to 180, and no fourth letter can be typed': [
+    'shows a hint from 1 to 180, and accepts no fourth letter': [
       '§5 Domains: a hint shows the range from 1 to 180',
     ],
   }),
@@ -94,7 +94,7 @@ export const provenInWeb: readonly Proven[] = [
       '§8 Global: its message consists of the codes in the response',
       '§8 Global: several codes are joined by commas',
     ],
-    'names the HTTP code when the server did not say why': [
+    'names the HTTP status if the server did not say why': [
       '§8 Global: a response without a body gets a text with its HTTP code',
     ],
     'says that there was no response': ['§8 Global: a missing response has a title that says so'],
@@ -108,15 +108,15 @@ export const provenInWeb: readonly Proven[] = [
       '§4 Directions: the create button is busy until the request fails',
       '§4 Directions: the update button is busy until the request fails',
     ],
-    'asks before typed text is lost': ['§4 Side form status: Back closes it'],
+    'asks before input is lost': ['§4 Side form status: Back closes it'],
   }),
   ...testsOf(`${web}/features/displays/use-display-data.test.ts`, {
-    'who works in the room is loaded again every minute': [
+    'reloads every minute who works in the room': [
       '§9 Times of other screens: the people who work in the room are loaded again every minute',
     ],
   }),
   ...testsOf(`${web}/lib/chunk-loading.test.ts`, {
-    'a part of the application gets two minutes to arrive': [
+    'a part of the application has two minutes to load': [
       '§9 Times of other screens: a part of the application has two minutes to load',
     ],
   }),
@@ -132,10 +132,10 @@ export const provenInWeb: readonly Proven[] = [
       "§1 Users, language, colour and host: the site settings provide the language, and the user's own setting overrides it",
       '§4 Session start: the language of the user takes precedence over that of the site; without either it is Dutch',
     ],
-    'asks the list of sites and goes to the site used last, else to the first': [
+    'loads the list of sites and goes to the last used one, or else the first': [
       '§4 Session start: the root requests the list of sites and opens the site used last, or else the first',
     ],
-    'is asked for by a site and by the root, and by no page of its own': [
+    'is used by a site and by the root, and by no other page': [
       '§6 Roles and permissions: no page outside a site verifies the session',
     ],
     'whose sites are refused with %s leads to %s': [
@@ -148,7 +148,7 @@ export const provenInWeb: readonly Proven[] = [
     ],
   }),
   ...testsOf(`${web}/components/inline-row.test.tsx`, {
-    'is the only one that is saved or deleted meanwhile': [
+    'cannot be saved or deleted while another one is': [
       '§4 Printer row: only one update and one delete run at a time',
     ],
   }),
@@ -164,32 +164,32 @@ export const provenInWeb: readonly Proven[] = [
     ],
   }),
   ...testsOf(`${web}/components/contract-form.test.tsx`, {
-    'sends only what changed, with what it was': [
+    'sends only what changed, with its previous value': [
       '§7 What the screens send: an update contains only what changed, with its old value',
     ],
   }),
   ...testsOf(`${web}/api/visits.test.ts`, {
-    'visits ask for every status, domain type and contact that is chosen': [
+    'requests visits with every chosen status, domain type and contact': [
       '§7 Visits: the list is requested with the status of each active filter',
     ],
   }),
   ...testsOf(`${web}/features/displays/display-connection.mocked.test.ts`, {
-    'says which display it is, what it showed lately and whether it can be heard': [
+    'reports which display it is, what it showed recently and whether it can be heard': [
       '§7 Visits: a display identifies itself over its own socket',
     ],
   }),
   ...testsOf(`${web}/features/visits/use-visit-list-times.test.ts`, {
-    'with an interval %s the list, its counts and who is served are loaded again by it': [
+    'with an interval %s, reloads the list, its counts and the visitor at the desk': [
       '§9 Times at the desk: visits are loaded again every thirty seconds',
       '§9 Times at the desk: a configured interval of at least ten seconds is used',
       '§9 Times at the desk: a configured interval below ten seconds is not used',
     ],
-    'during a search the list is left alone for an hour; the rest goes on': [
+    'does not reload the list for an hour during a search; everything else continues': [
       '§9 Times at the desk: during a search the list is left alone for an hour',
     ],
   }),
   ...testsOf(`${web}/features/visits/use-ticket-printing.test.tsx`, {
-    'rests a moment also when the printer was quicker: %s': [
+    'is disabled for a moment even if the printer was quicker: %s': [
       '§9 Times at the desk: the print button is disabled for one second after a click',
       '§9 Times at the desk: the button to check in and print is disabled for two seconds after a click',
     ],

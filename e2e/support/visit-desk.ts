@@ -109,7 +109,7 @@ export async function addVisitor(
   return { visitId, lastName, name: `Mona ${lastName}` };
 }
 
-/** Visitors who came together: no operation creates a group; kiosks and imports do. */
+/** Visitors who came together, as a kiosk or an import would add them. */
 export async function makeGroup(
   at: Seat,
   name: string,

@@ -158,7 +158,7 @@ section(
         await expect(notices(page)).toContainText('Kies een domein en een regime');
         await expect(form.getByText('Vul dit veld in')).toHaveCount(4);
         await form.getByRole('button', { name: 'Uitleg' }).click();
-        await expect(page.getByText('Een regime is een soort opening')).toBeVisible();
+        await expect(page.getByText('Een regime is een reeks openingsuren')).toBeVisible();
         await expectNoAxeViolations(page, { within: 'form' });
         await form.getByLabel('Domein').selectOption('Bouwen');
         await form.getByLabel('Regime').selectOption('Op afspraak');

@@ -162,7 +162,7 @@ test('my sessions are listed with their devices, all others can be ended, and an
     .getByRole('group')
     .getByRole('button', { name: 'Overal elders afmelden', exact: true })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Bent u het?' });
+  const dialog = page.getByRole('dialog', { name: 'Bevestig dat u het bent' });
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page, { within: '[role="dialog"]' });
   await dialog.getByLabel('Huidig wachtwoord').fill('fout');

@@ -49,7 +49,7 @@ test('a site gets its own name, colour and minutes, which a colleague sees at on
   await expectNoAxeViolations(page, { only: ['color-contrast'] });
 
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
-  await expect(notices(page)).toContainText('De vorige instellingen zijn terug');
+  await expect(notices(page)).toContainText('De vorige instellingen zijn teruggezet');
   await expect(page.getByRole('banner')).toContainText(before.view_application_name);
   expect(await stored()).toMatchObject({
     view_application_name: before.view_application_name,

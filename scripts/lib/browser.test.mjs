@@ -21,33 +21,33 @@ function program(name, script) {
   return file;
 }
 
-test('a browser that is named wins', () => {
+test('a browser that was named is used', () => {
   const named = program('named/browser', 'echo Chromium 150');
   program('path/chromium', 'echo Chromium 149');
   expect(findInstalledBrowser({ BALIE_CHROMIUM: named, PATH: join(folder, 'path') })).toBe(named);
 });
 
-test('a named browser that is not there is an error, not a reason to look further', () => {
+test('a named browser that does not exist is an error, not a reason to look further', () => {
   program('path/chromium', 'echo Chromium 149');
   const env = { BALIE_CHROMIUM: join(folder, 'gone'), PATH: join(folder, 'path') };
   expect(() => findInstalledBrowser(env)).toThrow(/BALIE_CHROMIUM/);
 });
 
-test('a stub that cannot print its version is skipped', () => {
+test('skips a stub that cannot print its version', () => {
   program('first/chromium-browser', 'echo "install the package first" >&2; exit 1');
   const real = program('second/google-chrome', 'echo Google Chrome 150');
   const PATH = [join(folder, 'first'), join(folder, 'second')].join(delimiter);
   expect(findInstalledBrowser({ PATH })).toBe(real);
 });
 
-test('the headless browser comes first, wherever it is', () => {
+test('the headless browser is preferred, wherever it is', () => {
   program('first/chromium', 'echo Chromium 150');
   const quick = program('second/chromium-headless-shell', 'echo Chromium 150');
   const PATH = [join(folder, 'first'), join(folder, 'second')].join(delimiter);
   expect(findInstalledBrowser({ PATH })).toBe(quick);
 });
 
-test('a machine without a browser has none', () => {
+test('finds none on a machine without a browser', () => {
   expect(findInstalledBrowser({ PATH: folder })).toBeUndefined();
   expect(findInstalledBrowser({})).toBeUndefined();
 });

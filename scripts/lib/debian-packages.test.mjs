@@ -3,7 +3,7 @@ import { ensurePackages, missingPackages } from './debian-packages.mjs';
 
 const wanted = { patroni: 'patroni', patronictl: 'patroni', etcd: 'etcd-server', sh: 'dash' };
 
-describe('programs of the system', () => {
+describe('installed programs', () => {
   it('names each missing package once', () => {
     expect(missingPackages(wanted, (program) => program === 'sh')).toEqual([
       'patroni',
@@ -11,7 +11,7 @@ describe('programs of the system', () => {
     ]);
   });
 
-  it('finds what is there, by name or by path', () => {
+  it('are found by name or by path', () => {
     expect(missingPackages({ sh: 'dash', '/usr': 'base-files' })).toEqual([]);
     expect(missingPackages({ 'no-such-program': 'nothing' })).toEqual(['nothing']);
   });

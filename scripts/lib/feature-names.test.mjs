@@ -55,13 +55,13 @@ const contract = featuresOf('packages/contract/src/features');
 const web = featuresOf('apps/web/src/features');
 const server = featuresOf('apps/server/src/features');
 
-test('a feature of the web has the name it has in the contract', () => {
+test('a web feature has the name it has in the contract', () => {
   expect(web.filter((name) => !contract.includes(name)).sort()).toEqual(
     [...SCREENS, ...EXTENSIONS].sort(),
   );
 });
 
-test('a feature of the server has the name it has in the contract', () => {
+test('a server feature has the name it has in the contract', () => {
   expect(server.filter((name) => !contract.includes(name)).sort()).toEqual(
     [...JOBS, ...SHARED].sort(),
   );
@@ -78,7 +78,7 @@ test('a file of requests or texts of the web has the name of a feature', () => {
     );
 });
 
-test('what the contract offers is served by the feature of that name', () => {
+test('the operations of a contract feature are served by the feature of that name', () => {
   // An operator's configuration file is read by the program itself, not by a feature.
   expect(contract.filter((name) => !server.includes(name))).toEqual(['configuration']);
 });

@@ -42,12 +42,12 @@ test('another version, a missing package and a missing tree need one', () => {
   expect(treeMatchesLock(folder)).toBe(false);
 });
 
-test('a dependency that the lock file does not know yet needs one', () => {
+test('a dependency missing from the lock file needs one', () => {
   write('package.json', { dependencies: { zod: '4.0.0', pg: '8.0.0' } });
   expect(treeMatchesLock(folder)).toBe(false);
 });
 
-test('npm is run as it was started, and another package manager is not taken for it', () => {
+test('npm is run as it was started, and another package manager is not mistaken for it', () => {
   expect(
     npmCommand({ npm_execpath: '/opt/npm/bin/npm-cli.js', npm_node_execpath: '/opt/node' }),
   ).toEqual(['/opt/node', '/opt/npm/bin/npm-cli.js']);

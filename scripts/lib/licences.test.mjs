@@ -23,7 +23,7 @@ test.each([
   expect(isAllowed(expression)).toBe(expected);
 });
 
-test('only what is shipped counts, and a package without a licence is named', () => {
+test('only shipped packages count, and a package without a licence is named', () => {
   const packages = {
     'apps/web': { license: 'Apache-2.0' },
     'node_modules/@balie/web': { link: true, resolved: 'apps/web' },

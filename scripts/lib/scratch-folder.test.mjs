@@ -12,13 +12,13 @@ function scratch() {
   return folder;
 }
 
-it('everybody may create files in it, and nobody may remove those of others', () => {
+it('every user may create files in it, and nobody may remove those of others', () => {
   const folder = scratch();
   writeFileSync(join(folder, 'kept'), 'x');
   expect(statSync(folder).mode & 0o7777).toBe(0o1777);
 });
 
-it('what a killed run left is removed an hour later, and what a live one uses stays', () => {
+it('what a killed run left is removed after an hour, and what a live one uses stays', () => {
   const mine = scratch();
   const left = join(dirname(mine), `balie-tests-${GONE}-left`);
   mkdirSync(left);

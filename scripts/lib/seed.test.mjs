@@ -36,7 +36,7 @@ it.each(['0', '-3', '1.5', 'today'])('refuses %s', (seed) => {
   );
 });
 
-it('says how to get the same order again', () => {
+it('reports how to get the same order again', () => {
   expect(seedLine(417, 'npm test')).toBe(
     'Order of the tests: seed 417. The same order again: BALIE_TEST_SEED=417 npm test',
   );

@@ -35,7 +35,7 @@ test('a new, a moved and an emptied file change the hash', () => {
   expect(new Set([before, added, hash()]).size).toBe(3);
 });
 
-test('what tools produce does not change the hash', () => {
+test('build output does not change the hash', () => {
   const before = hash();
   for (const name of ['dist', 'node_modules']) {
     mkdirSync(join(folder, 'src', name));

@@ -1,13 +1,13 @@
--- Who owns what: organisations, their sites and people, and how people get in.
+-- Organisations, their sites and users, and how users sign in.
 
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
 CREATE TABLE organisations (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL CHECK (btrim(name) <> ''),
-  -- null means no end; the licence is valid up to and including this day
+  -- the last day of the licence; null if it does not end
   licence_valid_until date,
-  -- deployments name an organisation by this
+  -- how deployments refer to an organisation
   slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9-]+$')
 );
 
@@ -56,7 +56,7 @@ CREATE TABLE users (
   password_hash text,
   active boolean NOT NULL DEFAULT true,
   licensed boolean NOT NULL DEFAULT true,
-  -- the person at the organisation's identity provider
+  -- the user's identity at the organisation's identity provider
   identity_issuer text,
   identity_subject text,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -85,18 +85,18 @@ CREATE TABLE user_domain_types (
   FOREIGN KEY (organisation_id, domain_type_id) REFERENCES domain_types (organisation_id, id)
 );
 
--- Only a hash of the token is stored: a copy of this table opens no door.
+-- Only a hash of the token is stored, so a copy of this table gives no access.
 CREATE TABLE sessions (
   token_hash bytea PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   created_at timestamptz NOT NULL DEFAULT now(),
   last_seen_at timestamptz NOT NULL DEFAULT now(),
-  -- kept to end the session at the identity provider too
+  -- needed to end the session at the identity provider too
   provider_id_token text
 );
 CREATE INDEX sessions_user ON sessions (user_id);
 
--- Failed logins, counted per account and per address, shared by all nodes.
+-- Failed sign-ins per account and per address, shared by all processes.
 CREATE TABLE login_failures (
   key text PRIMARY KEY,
   failures integer NOT NULL,

@@ -1,5 +1,5 @@
--- What an administrator sets up. Every row carries its site, and composite keys keep
--- references inside that site whatever a handler does.
+-- What administrators set up. Every row has its site id, and composite keys keep references
+-- within that site, whatever a handler does.
 
 CREATE TABLE printers (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -43,7 +43,7 @@ CREATE TABLE desks (
   FOREIGN KEY (site_id, waiting_room_id) REFERENCES waiting_rooms (site_id, id)
 );
 CREATE UNIQUE INDEX desks_name ON desks (site_id, lower(name));
--- A person works at one desk at a time.
+-- A user works at one desk at a time.
 CREATE UNIQUE INDEX desks_one_per_user ON desks (user_id) WHERE user_id IS NOT NULL;
 
 CREATE TABLE languages (
@@ -98,7 +98,7 @@ CREATE TABLE domains (
   FOREIGN KEY (organisation_id, site_id) REFERENCES sites (organisation_id, id),
   FOREIGN KEY (organisation_id, domain_type_id) REFERENCES domain_types (organisation_id, id),
   FOREIGN KEY (site_id, notification_text_id) REFERENCES standard_texts (site_id, id),
-  -- §5: minutes above zero and a message go together
+  -- §5: minutes above zero need a message, and a message needs minutes
   CHECK ((coalesce(closing_time_minutes, 0) > 0) = (notification_text_id IS NOT NULL))
 );
 CREATE UNIQUE INDEX domains_name ON domains (site_id, lower(name));

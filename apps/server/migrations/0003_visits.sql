@@ -1,4 +1,4 @@
--- Visitors, their visits, and what must hold even if a handler is wrong.
+-- Visitors and visits, with the rules that must hold even if a handler is wrong.
 
 CREATE TABLE visitors (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -39,7 +39,7 @@ CREATE TABLE visits (
   organisation_id integer NOT NULL,
   visitor_id integer NOT NULL,
   group_id integer,
-  -- the day in the site's zone: today's list must not touch history
+  -- the day in the site's time zone, so that today's list does not read old visits
   day date NOT NULL,
   status text NOT NULL CHECK (status IN ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING', 'ENDED', 'NO_SHOW', 'CANCELLED')),
   domain_type_id integer NOT NULL,
@@ -63,13 +63,13 @@ CREATE TABLE visits (
   closed_at timestamptz,
   source text NOT NULL CHECK (source IN ('DESK', 'KIOSK', 'API', 'IMPORT')),
   sub_source text,
-  -- a visitor who identified with an eID has details nobody may type over
+  -- the visitor used an eID: nobody may change these details by hand
   eid_login boolean NOT NULL DEFAULT false,
-  -- raised by every change, so that a stale screen is noticed
+  -- incremented by every change, so that an outdated screen is noticed
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- who is served together: the group, or this visit alone
+  -- the visits served together: those of the group, or only this one
   party bigint GENERATED ALWAYS AS (coalesce(-group_id::bigint, id::bigint)) STORED,
   UNIQUE (site_id, id),
   FOREIGN KEY (organisation_id, site_id) REFERENCES sites (organisation_id, id),
@@ -82,7 +82,7 @@ CREATE TABLE visits (
   FOREIGN KEY (site_id, desk_id) REFERENCES desks (site_id, id) ON DELETE SET NULL (desk_id),
   CONSTRAINT visits_waiting_has_arrived CHECK (status NOT IN ('ARRIVED', 'SERVING') OR (arrival_time IS NOT NULL AND ticket_number IS NOT NULL)),
   CONSTRAINT visits_serving_has_desk CHECK (status <> 'SERVING' OR (desk_id IS NOT NULL AND served_by IS NOT NULL AND called_at IS NOT NULL)),
-  -- at most one ongoing visit per desk, except the members of one group
+  -- one ongoing visit per desk, except for the members of one group
   CONSTRAINT visits_one_ongoing_per_desk EXCLUDE USING gist (desk_id WITH =, party WITH <>) WHERE (status = 'SERVING')
 );
 CREATE UNIQUE INDEX visits_ticket ON visits (site_id, day, ticket_number) WHERE ticket_number IS NOT NULL;
@@ -110,7 +110,7 @@ CREATE TABLE visit_history (
   action text NOT NULL,
   from_status text,
   to_status text NOT NULL,
-  -- what undo needs to put back, and which fields changed
+  -- which fields changed, and what undo restores
   details jsonb
 );
 CREATE INDEX visit_history_visit ON visit_history (visit_id, id);

@@ -1,7 +1,7 @@
--- What leaves the database after a commit: calls, events, webhooks, tickets; and the traces they leave.
+-- What is sent after a commit (calls, events, webhooks, tickets) and the records of sending it.
 
--- Written with the change, sent after commit. The transaction id makes readers wait for
--- slower neighbours, so that a lower number that commits later is never skipped.
+-- Written with the change and sent after the commit. The transaction id lets readers wait for
+-- slower transactions, so that a lower id that commits later is never skipped.
 CREATE TABLE events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -11,7 +11,7 @@ CREATE TABLE events (
   at timestamptz NOT NULL DEFAULT now()
 );
 
--- Each call and recall, numbered. What a display needs is copied, so a replay shows what was called then.
+-- Every call and recall, numbered. It holds all a display needs, so a replay shows the original call.
 CREATE TABLE calls (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -31,7 +31,7 @@ CREATE INDEX calls_visit ON calls (visit_id);
 CREATE TABLE devices (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id integer NOT NULL REFERENCES sites,
-  -- which screen it shows, and a random name the browser keeps
+  -- which display it shows, and a random key that the browser keeps
   screen_id text NOT NULL,
   device_key text NOT NULL,
   kind text NOT NULL,
@@ -76,7 +76,7 @@ CREATE TABLE print_attempts (
   desk_id integer REFERENCES desks ON DELETE SET NULL,
   visit_id integer REFERENCES visits ON DELETE CASCADE,
   user_id integer REFERENCES users,
-  -- PRINTED or the code of the failure
+  -- PRINTED, or the code of the failure
   outcome text NOT NULL,
   duration_ms integer NOT NULL,
   at timestamptz NOT NULL DEFAULT now()
@@ -98,7 +98,7 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_log_site ON audit_log (site_id, at DESC);
 
--- A retry with the same key gets the first answer again instead of a second row.
+-- A retry with the same key gets the first response instead of adding a second row.
 CREATE TABLE idempotency_keys (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   key text NOT NULL,

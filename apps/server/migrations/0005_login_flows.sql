@@ -1,4 +1,4 @@
--- A login at the identity provider that is under way: what must come back with it. Used once.
+-- A sign-in in progress at the identity provider, with what must come back unchanged. Used once.
 CREATE TABLE login_flows (
   flow_hash bytea PRIMARY KEY,
   state text NOT NULL,

@@ -1,13 +1,13 @@
--- The relay reads what was written from a transaction on; see platform/realtime/outbox.ts.
+-- The relay reads rows from a given transaction onwards; see platform/realtime/outbox.ts.
 CREATE INDEX calls_transaction ON calls (transaction_id);
 CREATE INDEX events_transaction ON events (transaction_id);
 CREATE INDEX events_age ON events (at);
 CREATE INDEX calls_age ON calls (at);
 
--- `at` is the clock of a node; what is replayed and what counts as late goes by this one clock.
+-- `at` comes from a process's own clock. The database's clock decides what is replayed and what is late.
 ALTER TABLE calls ADD COLUMN written_at timestamptz NOT NULL DEFAULT clock_timestamp();
 
--- The last call of a desk, whose receipt the clerk sees.
+-- For the last call of a desk, whose receipt the clerk sees.
 CREATE INDEX calls_desk ON calls (desk_id, id DESC);
 CREATE INDEX calls_room ON calls (waiting_room_id, id DESC);
 CREATE INDEX call_receipts_device ON call_receipts (device_id);

@@ -1,5 +1,5 @@
--- How often something may still happen, per key, shared by all nodes. Not worth a write to the log:
--- after a crash everybody begins anew.
+-- How often something may still happen, per key, shared by all processes. Not written to the WAL:
+-- after a crash, counting starts again.
 CREATE UNLOGGED TABLE rate_limits (
   key text PRIMARY KEY,
   tokens double precision NOT NULL,

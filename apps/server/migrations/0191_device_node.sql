@@ -1,2 +1,3 @@
--- Which node a device is connected to: another one that notices late that it left has nothing to say.
+-- The process a device is connected to: another one that notices late that the device left it
+-- must not mark it as disconnected.
 ALTER TABLE devices ADD COLUMN node uuid;

@@ -1,10 +1,10 @@
--- People are found as they are typed: no accents, capitals, hyphens, apostrophes or spaces. This is
--- foldForSearch of the contract; a test holds the two together. Capitals are written out, since what
--- lower() does depends on the collation of the operator's database, and no extension is needed.
+-- Searching ignores accents, capitals, hyphens, apostrophes and spaces. This equals foldForSearch of
+-- the contract, as a test checks. Capitals are listed because lower() depends on the collation of the
+-- operator's database; it also saves an extension.
 CREATE FUNCTION fold_for_search(given text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN CASE
-    -- most names: the long way takes ten times as long
+    -- the fast path for most names: the other one takes ten times as long
     WHEN octet_length(given) = length(given)
       THEN regexp_replace(lower(given COLLATE "C"), '[^a-z0-9]', '', 'g')
     ELSE replace(replace(replace(replace(translate(
@@ -22,8 +22,8 @@ CREATE FUNCTION fold_for_search(given text) RETURNS text
       'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th')
   END;
 
--- The pairs and triples of letters that stand beside each other in a folded text, by which a part of a name
--- is looked up. What is left over at an end is in it too; nobody looks for that.
+-- All pairs and triples of adjacent letters in a folded text, to find part of a name. The remainders at
+-- the end are included too, but are never searched for.
 CREATE FUNCTION search_grams(folded text) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN string_to_array(

@@ -1,18 +1,18 @@
--- Who decides for the whole organisation: its sites, its domain types, and who else may.
+-- Organisation administrators manage all sites, the domain types and each other.
 
 ALTER TABLE users
   ADD COLUMN organisation_admin boolean NOT NULL DEFAULT false,
   ADD CONSTRAINT users_organisation_admin CHECK (NOT organisation_admin OR (role = 'ADMIN' AND active));
 
--- Somebody must have the right before it can be given: whoever administers longest.
+-- Someone must have this right before it can be given: the administrator who has been there longest.
 UPDATE users SET organisation_admin = true
 WHERE id IN (
   SELECT DISTINCT ON (organisation_id) id FROM users
   WHERE role = 'ADMIN' AND active ORDER BY organisation_id, created_at, id
 );
 
--- One always remains. The organisation's row makes those who take it away from each other at the same
--- moment go one by one: the second one sees what the first one did.
+-- One always remains. Locking the organisation's row puts administrators who remove each other at the
+-- same moment in line, so the second one sees what the first one did.
 CREATE FUNCTION keep_one_organisation_admin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM organisations WHERE id = OLD.organisation_id FOR NO KEY UPDATE;

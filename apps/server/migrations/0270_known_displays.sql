@@ -1,20 +1,20 @@
--- Whose word about a call counts, and what people call a display.
+-- Which displays can confirm a call, and their names.
 ALTER TABLE devices
   ADD COLUMN name text,
-  -- it came by an address that nobody can guess
+  -- opened at an unguessable address
   ADD COLUMN by_address boolean NOT NULL DEFAULT false,
   ADD COLUMN approved_at timestamptz,
   ADD COLUMN approved_by integer REFERENCES users ON DELETE SET NULL;
 UPDATE devices SET by_address = screen_id !~ '^(PQ-[A-Z]{2}-)?[0-9]+$';
 
--- Who knows the key of an approved display could speak for it: only its fingerprint is kept.
+-- The key of an approved display could be used to impersonate it, so only its hash is stored.
 UPDATE devices SET device_key = encode(sha256(convert_to(device_key, 'UTF8')), 'hex');
 
--- The longest silent one gives way.
+-- For making room: the device that has been silent longest is removed first.
 DROP INDEX devices_site;
 CREATE INDEX devices_site ON devices (site_id, last_seen_at);
 
--- A code that a device shows until an administrator binds it, or until it runs out.
+-- A code that a device shows until an administrator pairs the device, or until the code expires.
 CREATE TABLE pairings (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   organisation_id integer NOT NULL REFERENCES organisations ON DELETE CASCADE,
@@ -25,8 +25,8 @@ CREATE TABLE pairings (
 );
 CREATE INDEX pairings_age ON pairings (created_at);
 
--- What a bound device shows instead of a password: a display of a site, or the account of a kiosk.
--- Taking it back is deleting the row.
+-- What a paired device uses instead of a password: as a display of a site, or as a kiosk's account.
+-- Deleting the row unpairs the device.
 CREATE TABLE device_tokens (
   token_hash bytea PRIMARY KEY,
   site_id integer NOT NULL REFERENCES sites,

@@ -1,5 +1,5 @@
--- What has a past is retired instead of deleted: history and figures keep the name of the desk, the room and
--- the domain, and taking one away costs the same however many visits it had. A name is free again at once.
+-- What has history is retired instead of deleted: history and statistics keep the names of desks, rooms and
+-- domains, and removing one takes the same time however many visits it had. Its name can be used again at once.
 ALTER TABLE desks ADD COLUMN retired_at timestamptz;
 ALTER TABLE waiting_rooms ADD COLUMN retired_at timestamptz;
 ALTER TABLE domains ADD COLUMN retired_at timestamptz;
@@ -11,11 +11,11 @@ CREATE UNIQUE INDEX waiting_rooms_name ON waiting_rooms (site_id, lower(name)) W
 DROP INDEX domains_name;
 CREATE UNIQUE INDEX domains_name ON domains (site_id, lower(name)) WHERE retired_at IS NULL;
 
--- Nobody works at a retired desk, and nobody waits for a retired room to be chosen by default.
+-- Nobody works at a retired desk, and a retired room is never the default.
 ALTER TABLE desks ADD CONSTRAINT desks_retired_is_free CHECK (retired_at IS NULL OR user_id IS NULL);
 ALTER TABLE waiting_rooms ADD CONSTRAINT waiting_rooms_retired_is_not_default CHECK (retired_at IS NULL OR NOT is_default);
 
--- A group is helped at one desk. Who was called elsewhere before there was a rule is no longer part of it.
+-- A group is served at one desk. Visits called to another desk before this rule leave the group.
 UPDATE visits v SET group_id = NULL
 WHERE v.status = 'SERVING' AND EXISTS (
   SELECT FROM visits first WHERE first.group_id = v.group_id AND first.status = 'SERVING'

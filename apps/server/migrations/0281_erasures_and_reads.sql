@@ -1,5 +1,5 @@
--- Who was erased, by number: no restore may bring them back. The same list is kept outside the database.
--- `made` is when the record was made, in microseconds: after a restore its number may be somebody else's.
+-- The ids of erased visitors, which no restore may bring back. The same list is kept outside the database.
+-- `made` is when the visitor was added, in microseconds: after a restore, someone else may get the same id.
 CREATE TABLE erasures (
   visitor_id integer NOT NULL,
   made bigint NOT NULL,
@@ -14,9 +14,9 @@ JOIN visitors p ON p.id = erased.id::integer AND p.anonymised_at IS NOT NULL
 WHERE a.action = 'ERASE' AND a.entity = 'visitor'
 ORDER BY p.id, a.at;
 
--- One trace per person, reader and quarter of an hour, however often the card is loaded.
+-- One entry per visitor, reader and quarter of an hour, however often the details are loaded.
 ALTER TABLE audit_log ADD COLUMN read_quarter timestamptz;
 CREATE UNIQUE INDEX audit_log_reads ON audit_log (user_id, entity_id, site_id, read_quarter) WHERE read_quarter IS NOT NULL;
 
--- What is old is found by its day.
+-- For deleting old attempts.
 CREATE INDEX print_attempts_age ON print_attempts (at);

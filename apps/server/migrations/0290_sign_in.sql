@@ -1,6 +1,6 @@
--- Signing in: what keeps guessers out without keeping staff out.
+-- Limits on password guessing that do not lock staff out.
 
--- How many guesses are left, per door (account, network, browser), shared by all nodes.
+-- How many guesses are left, per limit (account, network, browser), shared by all processes.
 CREATE TABLE sign_in_limits (
   key text PRIMARY KEY,
   tokens double precision NOT NULL,
@@ -9,7 +9,7 @@ CREATE TABLE sign_in_limits (
 CREATE INDEX sign_in_limits_age ON sign_in_limits (at);
 DROP TABLE login_failures;
 
--- Browsers where somebody signed in before; strangers who guess do not slow them down.
+-- Browsers where a user signed in before; strangers who guess do not slow these down.
 CREATE TABLE known_browsers (
   token_hash bytea NOT NULL,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -18,7 +18,7 @@ CREATE TABLE known_browsers (
 );
 CREATE INDEX known_browsers_user ON known_browsers (user_id);
 
--- Networks where somebody signed in before, such as the building they work in.
+-- Networks where a user signed in before, such as the building they work in.
 CREATE TABLE known_networks (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   network text NOT NULL,
@@ -26,7 +26,7 @@ CREATE TABLE known_networks (
   PRIMARY KEY (user_id, network)
 );
 
--- What was tried at an account, added up per day, network and outcome: a flood is a few rows.
+-- Attempts to sign in to an account, counted per day, network and outcome, so a flood is a few rows.
 CREATE TABLE sign_in_attempts (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   day date NOT NULL,
@@ -39,16 +39,16 @@ CREATE TABLE sign_in_attempts (
 );
 CREATE INDEX sign_in_attempts_day ON sign_in_attempts (day);
 
--- A password that somebody else chose is changed at the first sign-in.
+-- A password chosen by someone else must be changed at the first sign-in.
 ALTER TABLE users ADD COLUMN must_change_password boolean NOT NULL DEFAULT false;
 
--- Sessions as their owner sees them: which device, and what is left to do before it opens anything.
+-- What users see of their sessions, and what is still required before a session gives access.
 ALTER TABLE sessions
   ADD COLUMN id integer GENERATED ALWAYS AS IDENTITY UNIQUE,
   ADD COLUMN device text NOT NULL DEFAULT '',
   ADD COLUMN network text NOT NULL DEFAULT '',
   ADD COLUMN pending text CHECK (pending IN ('PASSWORD', 'SECOND_FACTOR')),
-  -- when the person last showed who they are
+  -- when the user last confirmed who they are
   ADD COLUMN confirmed_at timestamptz NOT NULL DEFAULT now(),
-  -- of a passkey that is being added
+  -- for the passkey that is being added
   ADD COLUMN challenge text;

@@ -1,4 +1,4 @@
--- A request that was given up is never carried out later: the deadline is part of its statements.
+-- A request that the client gave up on is never carried out later: its statements check the deadline.
 
 CREATE FUNCTION in_time(deadline timestamptz) RETURNS boolean LANGUAGE sql VOLATILE
   RETURN clock_timestamp() < deadline;

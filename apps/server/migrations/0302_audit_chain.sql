@@ -1,5 +1,5 @@
--- Each line of the log, once sealed, has its place in a chain of its organisation: the hash of a line is
--- made of its content and of the hash before it.
+-- Each sealed line of the log has a position in its organisation's chain. The hash of a line covers its
+-- content and the previous hash.
 
 ALTER TABLE audit_log
   ADD COLUMN position bigint,

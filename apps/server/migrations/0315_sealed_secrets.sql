@@ -1,2 +1,2 @@
--- Secrets of authenticator apps, sealed with a key that is not in the database: which key it is; null is not sealed.
+-- Which key, kept outside the database, encrypts the secret of an authenticator app; null if not encrypted.
 ALTER TABLE totp_secrets ADD COLUMN key_id text;

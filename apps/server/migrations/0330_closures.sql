@@ -1,5 +1,5 @@
--- When nobody is received although the hours say so, and other hours on one date. Both are on the clock of
--- the site: a holiday stays a holiday when the clock changes.
+-- Periods in which nobody is received, whatever the hours say, and other hours on one date. Both are in the
+-- site's local time, so a holiday stays on its day when the clock changes.
 
 CREATE TABLE closures (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,5 +1,5 @@
--- What an administrator deleted, kept for a short while so that it can be brought back as it was: with its
--- number, its address and what hung on it.
+-- What administrators deleted, kept for a short time so that it can be restored unchanged: with its id,
+-- its address and the rows that depend on it.
 
 CREATE TABLE deleted_rows (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -7,16 +7,16 @@ CREATE TABLE deleted_rows (
   entity text NOT NULL,
   entity_id text NOT NULL,
   topic text NOT NULL,
-  -- as the log told it
+  -- as it was in the audit log
   told jsonb NOT NULL,
-  -- [{ "table": …, "row": … }], in the order in which they can be written again
+  -- [{ "table": …, "row": … }], in the order in which they can be restored
   rows jsonb NOT NULL,
   deleted_at timestamptz NOT NULL
 );
 CREATE INDEX deleted_rows_entity ON deleted_rows (site_id, entity, entity_id);
 CREATE INDEX deleted_rows_age ON deleted_rows (deleted_at);
 
--- Writes a row as it was: anew, or over what is left of it.
+-- Restores a row: inserts it again, or updates what is left of it.
 CREATE FUNCTION restore_row(target regclass, image jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   names text;

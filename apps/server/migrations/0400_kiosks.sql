@@ -1,11 +1,11 @@
--- Kiosks: how they are set and how they are, the numbers that they hold, and what visitors did at them.
+-- Kiosks: their settings and status, the ticket numbers they hold, and what visitors did at them.
 
 CREATE TABLE kiosk_settings (
   site_id integer NOT NULL REFERENCES sites,
-  -- the account that a kiosk is bound to
+  -- the account that the kiosk is paired with
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   printer_id integer,
-  -- on offer without appointment, in this order
+  -- offered without an appointment, in this order
   domain_ids integer[] NOT NULL,
   by_national_number boolean NOT NULL,
   by_name boolean NOT NULL,
@@ -20,7 +20,7 @@ CREATE TABLE kiosk_settings (
   FOREIGN KEY (site_id, printer_id) REFERENCES printers (site_id, id) ON DELETE SET NULL (printer_id)
 );
 
--- What a kiosk told last, and how often somebody failed to identify at it. Written every few seconds.
+-- The last report of a kiosk, and recent failed attempts to identify at it. Written every few seconds.
 CREATE TABLE kiosk_status (
   site_id integer NOT NULL REFERENCES sites,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -34,7 +34,7 @@ CREATE TABLE kiosk_status (
   PRIMARY KEY (site_id, user_id)
 );
 
--- How a domain shows itself to visitors; a name per language id.
+-- How visitors see a domain; names are by language id.
 CREATE TABLE domain_faces (
   site_id integer NOT NULL,
   domain_id integer PRIMARY KEY,
@@ -44,8 +44,8 @@ CREATE TABLE domain_faces (
   FOREIGN KEY (site_id, domain_id) REFERENCES domains (site_id, id) ON DELETE CASCADE
 );
 
--- With what the check-in codes of a site are signed. The private half is sealed with a key that is not in the
--- database: which key it is; null is not sealed.
+-- The keys that sign a site's check-in codes. The private key is encrypted with a key kept outside the
+-- database: key_id says which one, and null means not encrypted.
 CREATE TABLE site_keys (
   site_id integer PRIMARY KEY REFERENCES sites,
   public_key bytea NOT NULL CHECK (octet_length(public_key) = 32),
@@ -54,7 +54,7 @@ CREATE TABLE site_keys (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
--- The eight characters that a visitor can type instead of showing the signed code.
+-- Eight characters that a visitor can type instead of scanning the signed code.
 CREATE TABLE check_in_codes (
   visit_id integer PRIMARY KEY REFERENCES visits ON DELETE CASCADE,
   site_id integer NOT NULL,
@@ -63,12 +63,12 @@ CREATE TABLE check_in_codes (
   CONSTRAINT check_in_codes_unique UNIQUE (site_id, day, code)
 );
 
--- Numbers that one kiosk alone gives, on one day. The counter of the series is beyond them.
+-- Numbers that only one kiosk may give out, on one day. The site's own counter has passed them.
 CREATE TABLE ticket_leases (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id integer NOT NULL REFERENCES sites,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
-  -- the device that has them: another one on the same account gets others
+  -- the device that holds them: another device on the same account gets other numbers
   device bytea NOT NULL,
   day date NOT NULL,
   prefix text NOT NULL,
@@ -81,26 +81,26 @@ CREATE TABLE ticket_leases (
 );
 CREATE INDEX ticket_leases_kiosk ON ticket_leases (user_id, day);
 
--- One row for each touch that became something: the same key again finds it here, however late.
+-- One row per visitor action with a result: repeating its key returns that result, however late.
 CREATE TABLE kiosk_entries (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   key text NOT NULL,
   site_id integer NOT NULL REFERENCES sites,
-  -- of what was asked, without anything of a person
+  -- hash of the request, without personal data
   request_hash bytea NOT NULL,
   at timestamptz NOT NULL,
   received_at timestamptz NOT NULL,
-  -- given without the network, and handed over later
+  -- done without a network and handed over later
   handed_over boolean NOT NULL,
   visit_id integer REFERENCES visits ON DELETE CASCADE,
-  -- what was answered; null when it could not be honoured. Nothing of a person is in it.
+  -- the response, without personal data; null if the request could not be honoured
   result jsonb,
   PRIMARY KEY (user_id, key)
 );
 CREATE INDEX kiosk_entries_age ON kiosk_entries (received_at);
 CREATE INDEX kiosk_entries_visit ON kiosk_entries (visit_id) WHERE visit_id IS NOT NULL;
 
--- What was given without the network and could not be honoured, until a desk dealt with it.
+-- Numbers given out without a network that could not be honoured, until a desk deals with them.
 CREATE TABLE kiosk_troubles (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id integer NOT NULL REFERENCES sites,
@@ -117,8 +117,8 @@ CREATE TABLE kiosk_troubles (
 );
 CREATE INDEX kiosk_troubles_open ON kiosk_troubles (site_id, at) WHERE settled_at IS NULL;
 
--- How many papers of one visit came out of kiosks.
+-- For counting the tickets of one visit that kiosks printed.
 CREATE INDEX idempotency_keys_kiosk_print ON idempotency_keys (operation) WHERE operation LIKE 'kiosk-print %';
 
--- One device on an account of a site.
+-- One device per account and site.
 CREATE UNIQUE INDEX device_tokens_kiosk ON device_tokens (site_id, user_id) WHERE user_id IS NOT NULL;

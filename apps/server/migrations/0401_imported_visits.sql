@@ -1,5 +1,5 @@
--- Which visit is which appointment of another system, and what was last sent of it: the same again changes nothing,
--- whatever a desk changed since. It goes when the visit is anonymised.
+-- Which appointment of another system a visit is, and a hash of what was last imported: importing the same again
+-- changes nothing, whatever a desk has changed since. Deleted when the visit is anonymised.
 CREATE TABLE imported_visits (
   visit_id integer PRIMARY KEY REFERENCES visits ON DELETE CASCADE,
   site_id integer NOT NULL REFERENCES sites,
@@ -10,5 +10,5 @@ CREATE TABLE imported_visits (
 );
 CREATE INDEX imported_visits_group ON imported_visits (site_id, group_key) WHERE group_key IS NOT NULL;
 
--- A person who came before is the same person.
+-- For recognising returning visitors by their customer number.
 CREATE INDEX visits_external_customer ON visits (site_id, external_customer_id) WHERE external_customer_id IS NOT NULL;

@@ -1,9 +1,9 @@
--- What a printer says of itself when it is asked, since when it says so, and when it last answered anything.
+-- What a printer reports when polled, since when it has reported that, and when it last responded at all.
 ALTER TABLE printers
   ADD COLUMN condition text,
   ADD COLUMN condition_since timestamptz,
   ADD COLUMN heard_at timestamptz,
   ADD COLUMN asked_at timestamptz;
 
--- An administrator wants to see which kiosk this is, and that it listens.
+-- When an administrator last asked the kiosk to identify itself.
 ALTER TABLE kiosk_status ADD COLUMN sign_asked_at timestamptz;

@@ -16,7 +16,7 @@ import { createLog } from './platform/log.ts';
 
 const DAY_MS = 86_400_000;
 
-it('everything that is due in the background is done once a server runs', async () => {
+it('a running server does all background work that is due', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const { db } = database;

@@ -16,11 +16,11 @@ it.each([
     asks: 0,
     when: 'a file names them',
   },
-])('asks $asks times for the address people use when $when', ({ settings, asks }) => {
+])('mentions $asks times the address people use when $when', ({ settings, asks }) => {
   expect(startupHints(readConfig(settings))).toHaveLength(asks);
 });
 
-it('tells at the start whose authenticator apps no key opens, and what to do', () => {
+it('names at startup the users whose authenticator apps no key opens, and what to do', () => {
   expect(closedAppsHint(0)).toEqual([]);
   const [one] = closedAppsHint(1);
   expect(one).toContain('the authenticator app of 1 person');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 
-it('development: the server behind the proxy sees the host the browser asked', async () => {
+it('in development, the server behind the proxy sees the host that the browser requested', async () => {
   const seen: (string | undefined)[] = [];
   const server = createHttpServer((request, response) => {
     seen.push(request.headers.host);

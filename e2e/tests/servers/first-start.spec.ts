@@ -103,8 +103,8 @@ async function setUp(operator: Operator, port: number) {
   await operator.look('5-printer');
   await operator.press('Verder');
 
-  await operator.heading('Hoe lang u bewaart wie er kwam');
-  await expect(page.getByLabel('Dagen dat u bewaart wie er kwam')).toHaveValue('90');
+  await operator.heading('Hoe lang u gegevens van bezoekers bewaart');
+  await expect(page.getByLabel('Dagen dat u gegevens van bezoekers bewaart')).toHaveValue('90');
   await operator.look('6-retention');
   await next();
 

@@ -123,7 +123,7 @@ async function expectAfterWalk(stand: Stand): Promise<void> {
   if (step.heard !== 'SERVER_WROTE') return;
   // They ask again, and read the number they already have.
   await scan(kiosk, visitor.signed);
-  await expect(kiosk.getByRole('heading', { name: 'U was al aangemeld' })).toBeVisible();
+  await expect(kiosk.getByRole('heading', { name: 'U bent al aangemeld' })).toBeVisible();
   expect(await shownNumber(kiosk)).toBe(numbers[0]);
   await end(kiosk);
   await registered(hall, before, numbers);

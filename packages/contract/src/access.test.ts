@@ -48,12 +48,12 @@ describe('who may use an operation', () => {
     );
   });
 
-  it('is said of operations that exist, once', () => {
+  it('names only existing operations, each once', () => {
     expect(named.filter(([name]) => !(name in operations))).toEqual([]);
     expect(ruleOf.size).toBe(named.length);
   });
 
-  it('with an API key is said by name', () => {
+  it('with an API key names each operation', () => {
     const withKey = all.filter(([, { key }]) => key).map(([name]) => name);
     expect(withKey.sort()).toEqual([
       'exportAudit',
@@ -66,7 +66,7 @@ describe('who may use an operation', () => {
   });
 });
 
-it('the rules say what their names say', () => {
+it('has rules that do what their names say', () => {
   const everyStaff = ['ADMIN', 'NORMAL'];
   expect({
     ...access,

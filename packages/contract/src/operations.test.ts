@@ -26,7 +26,7 @@ describe('every operation', () => {
   });
 
   it.each(entries)(
-    '%s lives under /api/organisation when it is of the organisation',
+    '%s is under /api/organisation if it belongs to the organisation',
     (_, operation) => {
       expect(operation.path.startsWith('/api/organisation')).toBe(
         operation.access.kind === 'organisation',
@@ -34,12 +34,12 @@ describe('every operation', () => {
     },
   );
 
-  it.each(entries)('%s lives under /api/kiosk when a kiosk may make it', (_, operation) => {
+  it.each(entries)('%s is under /api/kiosk if a kiosk may use it', (_, operation) => {
     const isOfKiosk = operation.access.kind === 'kiosk' || operation.path === '/api/kiosk/pairings';
     expect(operation.path.startsWith('/api/kiosk/')).toBe(isOfKiosk);
   });
 
-  it('has a method and a path of its own', () => {
+  it('has a unique method and path', () => {
     const addresses = entries.map(
       ([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
     );

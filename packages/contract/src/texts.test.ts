@@ -87,7 +87,7 @@ const taken = (sample: string) =>
       .map(({ at }) => at),
   );
 
-it('leaves the spaces around a text only where they count', () => {
+it('keeps surrounding spaces only where they matter', () => {
   expect(texts.length).toBeGreaterThan(100);
   expect(taken(' aa ')).toEqual(new Set(AS_IT_IS));
 });
@@ -95,7 +95,7 @@ it('leaves the spaces around a text only where they count', () => {
 /** Chosen on the screen, not typed. */
 const CHOSEN = ['addVisit', 'updateVisit', 'walkIn'].map((name) => `${name}.appointmentTime`);
 
-it('forgives the spaces around a text that somebody types', () => {
+it('ignores surrounding spaces that someone typed', () => {
   const typed = Object.entries<Operation>(operations).flatMap(([name, { body }]) =>
     body ? textsIn(body, name) : [],
   );
@@ -170,7 +170,7 @@ const NAMES =
   /^(getStandardText\.uuid|deleteStandardText\.key|(getDisplay|listDisplayUsers)\.screenId)$/;
 
 it.each(['', ' ', '../1', "1' or '1", 'é', '\u0000', 'a'.repeat(300)])(
-  'lets no path name %j',
+  'accepts %j in no path name',
   (hostile) => {
     expect(inPaths.length).toBeGreaterThan(100);
     const known = inPaths.filter(({ at }) => !NAMES.test(at));

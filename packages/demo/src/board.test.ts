@@ -14,7 +14,7 @@ const database = await testDatabase();
 await loadDemo(database.db, now);
 
 describe('the demo', () => {
-  it('has six messages at each site: one high, one expired, one removed, one to come', async () => {
+  it('has six messages at each site: one important, one expired, one removed, one future', async () => {
     const sites = await database.db.selectFrom('sites').select('id').execute();
     expect(sites).toHaveLength(2);
     for (const { id } of sites) {
@@ -75,7 +75,7 @@ describe('the demo', () => {
     expect(new Set(rows.map((row) => row.site_id)).size).toBe(2);
   });
 
-  it('has its displays where the server listens, unless a site was given another address', async () => {
+  it('has display addresses of the server, unless a site was given another address', async () => {
     const { db } = database;
     const addresses = async () =>
       (await db.selectFrom('sites').select('pads_url').orderBy('id').execute()).map(

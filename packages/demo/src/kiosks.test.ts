@@ -6,7 +6,7 @@ import { loadDemo } from './load-demo.ts';
 const database = await testDatabase();
 await loadDemo(database.db, new Date('2026-11-16T10:30:00Z'));
 
-it('the kiosks of the demo have a printer, and the one at the entrance has something to offer', async () => {
+it("the demo's kiosks have a printer, and the one at the entrance offers domains", async () => {
   const kiosks = await database.db
     .selectFrom('kiosk_settings')
     .innerJoin('users', 'users.id', 'kiosk_settings.user_id')

@@ -25,7 +25,7 @@ const localDay = (moment: Date) =>
 const count = <T>(list: readonly T[], keep: (item: T) => boolean) => list.filter(keep).length;
 
 describe('the demo day', () => {
-  it('leaves no call that a display would still announce', async () => {
+  it('contains no call that a display would still announce', async () => {
     const calls = await demo.db.selectFrom('calls').select(['at', 'written_at']).execute();
     expect(calls.length).toBeGreaterThan(10);
     for (const call of calls) expect(call.written_at).toEqual(call.at);
@@ -59,7 +59,7 @@ describe('the demo day', () => {
     expect(new Set(all.map((visit) => visit.language_id)).size).toBe(10);
   });
 
-  it('leaves desks for the two demo accounts, who are linked to none', async () => {
+  it('keeps desks free for the two demo accounts, who are linked to none', async () => {
     const desks = await demo.db
       .selectFrom('desks')
       .leftJoin('users', 'users.id', 'desks.user_id')
@@ -76,7 +76,7 @@ describe('the demo day', () => {
     ['ten past midnight', '2026-11-15T23:10:00Z'],
     ['in the last second', '2026-11-16T22:59:59Z'],
     ['on the night the clock goes back', '2026-10-25T00:30:00Z'],
-  ])('stays within the day of the site %s', async (_, moment) => {
+  ])("stays within the site's day %s", async (_, moment) => {
     const now = new Date(moment);
     const database = await emptyDatabase();
     await loadDemo(database.db, now);

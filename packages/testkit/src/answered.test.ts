@@ -12,7 +12,7 @@ const from = (answers: LightMyRequestResponse[]) => {
   return { ask, left };
 };
 
-it('asks again after "busy", and returns the answer that follows', async () => {
+it('tries again after "busy", and returns the response that follows', async () => {
   const { ask, left } = from([busy, busy, answer(422), answer(200)]);
   expect(await answered(ask)).toMatchObject({ statusCode: 422 });
   expect(left).toHaveLength(1);
@@ -28,6 +28,6 @@ it.each([
   expect(await answered(ask)).toBe(first);
 });
 
-it('gives up when it stays busy', async () => {
+it('gives up if it stays busy', async () => {
   expect(await answered(from([]).ask)).toBe(busy);
 });

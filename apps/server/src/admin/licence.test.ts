@@ -6,7 +6,7 @@ import { setLicence } from './organisations.ts';
 const database = await testDatabase();
 await createTestSite(database.db);
 
-it('a licence set by the operator is in the log, from what to what, and once', async () => {
+it('a licence set by the operator is logged once, with its old and new value', async () => {
   const set = (until: string) => setLicence(database.db, { slug: undefined, until });
   await set('2027-12-31');
   await set('2027-12-31');

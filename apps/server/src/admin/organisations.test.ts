@@ -24,7 +24,7 @@ it('lists an organisation with its current sites and people', async () => {
   expect(json).toMatchObject([{ slug: 'stad', sites: 1, people: 1 }]);
 });
 
-it('an organisation that no host leads to gets no address that would not work', async () => {
+it('gives no address for an organisation without a host, since it would not work', async () => {
   const now = new Date('2026-11-16T09:00:00Z');
   const aalst = { slug: 'aalst', name: 'Stad Aalst', username: undefined, now };
   const { lines } = await addOrganisation(database.db, readConfig({}), aalst);

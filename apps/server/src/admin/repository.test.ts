@@ -15,7 +15,7 @@ const user = (row: Partial<Parameters<typeof createUser>[1]> = {}) =>
   createUser(db, { organisation_id: here, ...row });
 const told = async (id: number) => (await listOrganisations(db)).find((one) => one.id === id);
 
-it('counts the sites and the people of each organisation, as they are now', async () => {
+it('counts the current sites and users of each organisation', async () => {
   await createSite(db, { organisation_id: here });
   await createSite(db, { organisation_id: here, retired_at: new Date() });
   for (const row of [{}, { role: 'ADMIN' }, { role: 'QPP' }, { active: false }]) await user(row);
@@ -23,13 +23,13 @@ it('counts the sites and the people of each organisation, as they are now', asyn
   expect(await told(elsewhere)).toMatchObject({ sites: 0, people: 0 });
 });
 
-it('gives one organisation a licence', async () => {
+it('sets the licence of one organisation only', async () => {
   await updateLicence(db, { organisationId: here, until: '2026-12-31' });
   expect(await told(here)).toMatchObject({ licenceValidUntil: '2026-12-31' });
   expect(await told(elsewhere)).toMatchObject({ licenceValidUntil: null });
 });
 
-it('lists who administers the organisation, and where', async () => {
+it('lists the administrators of an organisation, with their sites', async () => {
   const [site, other] = [
     await createSite(db, { organisation_id: here }),
     await createSite(db, { organisation_id: here }),
@@ -46,7 +46,7 @@ it('lists who administers the organisation, and where', async () => {
   ]);
 });
 
-it('finds a person by name, in their own organisation', async () => {
+it('finds a user by name within their own organisation', async () => {
   await user({ username: 'bo' });
   const namesake = await user({ username: 'an', organisation_id: elsewhere });
   const id = await user({ username: 'An' });
@@ -61,7 +61,7 @@ it.each([
   ['with a password', { password_hash: 'x' }, true],
   ['of the provider', { identity_issuer: 'i', identity_subject: 's' }, true],
   ['who was only invited', {}, false],
-])('tells whether somebody %s ever came in', async (_, row, cameIn) => {
+])('tells whether a user %s has ever signed in', async (_, row, cameIn) => {
   await user({ username: 'an', ...row });
   expect((await findPerson(db, { organisationId: here, username: 'an' }))?.cameIn).toBe(cameIn);
 });

@@ -86,7 +86,7 @@ describe('a backup', () => {
     expect(await target.db.selectFrom('organisations').selectAll().execute()).toEqual([]);
   });
 
-  it('has every table, except those that say who is signed in', async () => {
+  it('contains every table except those of signed-in sessions', async () => {
     const { header } = await checkArchive(demoFile);
     const { rows } = await sql<{ name: string }>`
       select tablename::text as name from pg_tables where schemaname = 'public'`.execute(demo.db);
@@ -97,7 +97,7 @@ describe('a backup', () => {
     expect(images?.columns).toContain('content');
   });
 
-  it('can be read by its owner only, and never overwrites another', async () => {
+  it('is readable by its owner only, and never overwrites another backup', async () => {
     expect(statSync(demoFile).mode & 0o777).toBe(0o600);
     await expect(backUpTo(demo, demoFile)).rejects.toThrow(/already exists/);
   });

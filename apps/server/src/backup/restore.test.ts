@@ -74,7 +74,7 @@ describe('the numbers after a restore', () => {
     survived(test, { restored: 1 });
   });
 
-  it('leave the tickets of other days alone', { timeout: 120_000 }, async () => {
+  it('do not change the tickets of other days', { timeout: 120_000 }, async () => {
     const older = await createTestDatabase();
     onTestFinished(() => older.close());
     const { siteId } = await createTestSite(older.db);

@@ -21,7 +21,7 @@ it.each([
     /^The database does not accept the password in DATABASE_URL/,
   ],
   ['anything else', new Error('Boom'), /^The command failed: Boom$/],
-])('%s is told in one sentence, without a stack', async (_, error, sentence) => {
+])('%s is reported in one sentence, without a stack trace', async (_, error, sentence) => {
   const { code, complaints } = await failWith(error);
   expect(code).toBe(1);
   expect(complaints).toEqual([expect.stringMatching(sentence)]);

@@ -10,7 +10,7 @@ const given = await createConfigurationPlace();
 const demo = given.demo;
 afterAll(() => given.close());
 
-describe('who is alerted about devices', () => {
+describe('the settings of device alerts', () => {
   const alerts = {
     enabled: true,
     mailTo: 'ict@example.org, onthaal@example.org',
@@ -26,7 +26,7 @@ describe('who is alerted about devices', () => {
     return row?.webhook_secret;
   };
 
-  it('goes along, to the byte, and its secret does not', async () => {
+  it('are exported and imported unchanged, without their secret', async () => {
     const [first, second] = [await emptySite(), await emptySite()];
     expect(of(await take(first, withAlerts()), 'refused')).toEqual([]);
     const exported = JSON.stringify(await exportConfiguration(given.db, first.siteId));
@@ -41,7 +41,7 @@ describe('who is alerted about devices', () => {
     expect(exported).not.toContain(one);
   });
 
-  it('stays as it is when an older file does not mention it', async () => {
+  it('stay as they are when an older file does not mention them', async () => {
     const place = await emptySite();
     await take(place, withAlerts());
     const secret = await secretAt(place.siteId);
@@ -53,7 +53,7 @@ describe('who is alerted about devices', () => {
     expect(await secretAt(place.siteId)).toBe(secret);
   });
 
-  it('is refused with an invalid address', async () => {
+  it('are refused with an invalid address', async () => {
     const place = await emptySite();
     const settings = { ...demo.settings, alerts: { ...alerts, mailTo: 'niemand' } };
     expect(of(await take(place, { ...demo, settings }), 'refused')).toMatchObject([

@@ -20,14 +20,14 @@ const demo = given.demo;
 afterAll(() => given.close());
 
 describe('a configuration', () => {
-  it('has everything that was set up, and no people', () => {
+  it('contains everything that was set up, and no people', () => {
     for (const [part, items] of notEmpty(Object.entries(demo))) {
       if (Array.isArray(items)) expect(items.length, part).toBeGreaterThan(0);
     }
     expect(JSON.stringify(demo)).not.toMatch(/password|token|unique_?identifier|secret|Peeters/i);
   });
 
-  it('comes back the same from an empty site it was imported into', async () => {
+  it('is unchanged after export, import into an empty site and export again', async () => {
     const place = await emptySite();
     const lines = await take(place, demo);
     expect(of(lines, 'refused')).toEqual([]);
@@ -47,7 +47,7 @@ describe('a configuration', () => {
     expect(await take(place, demo)).toEqual(told);
   });
 
-  it('tells colleagues and the log, without a name', async () => {
+  it('notifies colleagues and is logged, without a user', async () => {
     const place = await emptySite();
     await take(place, demo);
     const log = await readRows(
@@ -66,8 +66,8 @@ describe('a configuration', () => {
   });
 });
 
-describe('what exists already', () => {
-  it('is changed where the file differs, and what the file does not have stays', async () => {
+describe('importing into a site that is already set up', () => {
+  it('changes what differs in the file, and keeps what the file does not mention', async () => {
     const place = await emptySite();
     await take(place, demo);
     const [first] = demo.desks;
@@ -84,7 +84,7 @@ describe('what exists already', () => {
   });
 });
 
-describe('is refused, with its reason, and nothing else with it', () => {
+describe('refused alone, with its reason', () => {
   const onlyRefusal = async (change: Partial<Record<keyof Configuration, unknown>>) => {
     const place = await emptySite();
     const lines = await take(place, { ...demo, ...change });

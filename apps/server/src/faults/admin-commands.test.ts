@@ -149,7 +149,7 @@ describe('the operator’s command', { timeout: 600_000 }, () => {
     expect(secretIn((await admin(settings, 'address', 'admin')).output)).not.toBe('');
   });
 
-  it('says what is wrong, without a stack, and as data when asked', async () => {
+  it('reports errors without a stack trace, and as JSON on request', async () => {
     const folder = temporaryFolder();
     const nowhere = { BALIE_DATA_DIR: folder };
     for (const [words, text] of [

@@ -92,7 +92,7 @@ describe('the commands', () => {
     survived(test, { restored });
   });
 
-  it('say what is missing', async () => {
+  it('name what is missing', async () => {
     const folder = temporaryFolder();
     const settings = { INIT_CWD: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/balie' };
     expect(await run(settings, 'restore')).toMatchObject({
@@ -104,7 +104,7 @@ describe('the commands', () => {
     expect(away.output).toContain('The database cannot be reached');
   });
 
-  it('create no database when there is none to back up', async () => {
+  it('create no database if there is none to back up', async () => {
     const folder = temporaryFolder();
     expect(await run({ INIT_CWD: folder, BALIE_DATA_DIR: folder }, 'backup')).toMatchObject({
       code: 1,

@@ -26,7 +26,7 @@ async function begun(folder: string, kind: 'demo' | 'own'): Promise<Settings> {
 }
 
 describe('the configuration as a file', { timeout: 180_000 }, () => {
-  it('goes from the demo to a site of one’s own, with a preview', async () => {
+  it('is exported from the demo and imported into a new site, with a preview', async () => {
     const folder = temporaryFolder();
     const demo = await begun(folder, 'demo');
     const own = await begun(folder, 'own');
@@ -48,7 +48,7 @@ describe('the configuration as a file', { timeout: 180_000 }, () => {
     expect(lines.filter((line: { outcome: string }) => line.outcome !== 'unchanged')).toEqual([]);
   });
 
-  it('says what is wrong, and exits with a code of its own for refusals', async () => {
+  it('reports errors, and exits with a code of its own for refusals', async () => {
     const folder = temporaryFolder();
     const own = await begun(folder, 'own');
     const file = { format: 'balie-site-configuration', version: 1, settings: {} };

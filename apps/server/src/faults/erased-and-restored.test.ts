@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { backupOrRestore } from '../backup/command.ts';
 
-it('somebody who was erased is not brought back by a restore: what is replaced knows, and so does the list outside', {
+it('a restore does not bring back an erased visitor: the replaced database and the list outside it both remember', {
   timeout: 240_000,
 }, async (test) => {
   const database = await createTestDatabase();

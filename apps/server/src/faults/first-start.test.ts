@@ -39,7 +39,7 @@ const secretIn = ({ url, output }: ServerProcess) =>
   new RegExp(`${url}/start/([\\w-]+)`).exec(output)?.[1] ?? '';
 
 describe('the first start without a demo', { timeout: 120_000 }, () => {
-  it('tells an address to begin at, once, also after a start that went no further', async (test) => {
+  it('prints the set-up address once, even if an earlier start got no further', async (test) => {
     const settings = await emptyDatabase();
     // An address for documentation: no machine has it, so nothing can listen on it.
     const failed = await ServerProcess.startWith({ ...settings, HOST: '192.0.2.1' }).catch(String);

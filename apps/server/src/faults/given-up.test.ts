@@ -158,7 +158,7 @@ describe('a database that is frozen for longer than a browser waits', () => {
 });
 
 describe('a server that was frozen itself', () => {
-  it('does not do what its browser gave up on in the meantime', {
+  it('does not carry out what its browser gave up on in the meantime', {
     timeout: 300_000,
   }, async (test) => {
     const visitId = await createArrived();
@@ -176,7 +176,7 @@ describe('a server that was frozen itself', () => {
 });
 
 describe('a table that is locked for 35 seconds', () => {
-  it('keeps only those waiting who need it, and none for long', {
+  it('delays only requests that need it, and none for long', {
     timeout: 300_000,
   }, async (test) => {
     const visitId = await createArrived();

@@ -142,7 +142,7 @@ describe('a server that is killed before or after any of its statements', () => 
     [`a hand-over of ${HANDED_OVER}`, handOver],
   ];
   it.for(wishes)(
-    'has done %s or not, and gives the same number when asked again',
+    'has done %s or not, and gives the same number on a retry',
     {
       timeout: 120_000,
     },
@@ -181,7 +181,9 @@ describe('a server that is killed before or after any of its statements', () => 
     },
   );
 
-  it('has leased numbers or not, and never to two kiosks', { timeout: 120_000 }, async (test) => {
+  it('has leased numbers or not, and never the same ones to two kiosks', {
+    timeout: 120_000,
+  }, async (test) => {
     const kills = await everyDeath(async (death) => {
       const other = boundTo(await hall.anotherKiosk());
       const lease = (db: Database) => kioskState(partsOn(db), { kiosk: other, now: app.now });
@@ -203,7 +205,7 @@ describe('a server that is killed before or after any of its statements', () => 
     survived(test, { kills });
   });
 
-  it('has printed a ticket or not, and never two', { timeout: 120_000 }, async (test) => {
+  it('has printed one ticket or none, never two', { timeout: 120_000 }, async (test) => {
     const office = await createPrintOffice();
     onTestFinished(() => office.close());
     const { zebraId: printerId, site, virtualPrinters } = office;

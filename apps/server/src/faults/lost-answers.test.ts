@@ -62,8 +62,8 @@ const visitsOf = async (name: string) => {
 
 const visitId = (answer: Answer) => (answer.body as { visitId: number }).visitId;
 
-describe('a create request whose answer was lost', () => {
-  it(`sent again with its key gets the first answer and no second row, ${CUTS} times`, {
+describe('a create request whose response was lost', () => {
+  it(`gets the first response and adds no second row when sent again with its key, ${CUTS} times`, {
     timeout: 300_000,
   }, async (test) => {
     const { send } = bound(client(balancer.url));
@@ -82,7 +82,7 @@ describe('a create request whose answer was lost', () => {
     survived(test, { cuts: CUTS });
   });
 
-  it('is known after a restart of the server too', { timeout: 300_000 }, async (test) => {
+  it('is recognised after a restart of the server too', { timeout: 300_000 }, async (test) => {
     const [server] = servers;
     if (!server) throw new Error('no server');
     const { send } = bound(client(server.url));
@@ -96,7 +96,7 @@ describe('a create request whose answer was lost', () => {
     survived(test, { kills: 1 });
   });
 
-  it('and sent again at two processes at the same moment is one row and one answer', {
+  it('adds one row and gets one response when sent again to two processes at once', {
     timeout: 300_000,
   }, async (test) => {
     const senders = servers.map(({ url }) => bound(client(url)));
@@ -112,7 +112,7 @@ describe('a create request whose answer was lost', () => {
     survived(test, { races: 10 });
   });
 
-  it('is safe for configuration as well', async (test) => {
+  it('is safe to repeat for configuration as well', async (test) => {
     const { send } = bound(client(balancer.url));
     const name = `Loket ${randomUUID()}`;
     const input = {

@@ -71,7 +71,7 @@ describe('migrations', () => {
     survived(test, { blocked: 1 });
   });
 
-  it('wait for another process that migrates, but not for ever', async (test) => {
+  it('wait for another process that is migrating, but not for ever', async (test) => {
     const database = await emptyDatabase();
     const other = await otherSession(database);
     await other.query('select pg_advisory_lock(72741102)');

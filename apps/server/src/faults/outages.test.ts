@@ -74,7 +74,7 @@ async function workAndCompare(): Promise<number> {
 }
 
 describe('a server whose database goes away', () => {
-  it('says so, stays alive, and serves again by itself when it is back', {
+  it('reports it, stays alive, and serves again by itself when the database is back', {
     timeout: 300_000,
   }, async (test) => {
     const display = openDisplay(server.url, site.screenId);
@@ -102,7 +102,7 @@ describe('a server whose database goes away', () => {
     survived(test, { outages: 1, acknowledged });
   });
 
-  it('is not taken along when a process of the database crashes under load', {
+  it('survives when a process of the database crashes under load', {
     timeout: 300_000,
   }, async (test) => {
     const ledger = new Ledger();
@@ -145,7 +145,7 @@ describe('a server whose database goes away', () => {
 });
 
 describe('a server that starts without its database', () => {
-  it('ends with a sentence instead of a stack', { timeout: 300_000 }, async () => {
+  it('ends with a sentence instead of a stack trace', { timeout: 300_000 }, async () => {
     await expect(
       ServerProcess.startWith({ DATABASE_URL: 'postgres://balie:geheim@127.0.0.1:1/balie' }),
     ).rejects.toThrow(/The database cannot be reached \([^)]+\)(?!.*geheim)/s);

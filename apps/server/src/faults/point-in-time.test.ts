@@ -91,7 +91,7 @@ async function ask<T>(url: string, text: string): Promise<T[]> {
 }
 
 describe.skipIf(!programs)('a restore to a moment with the tools of PostgreSQL', () => {
-  it('has what existed then and nothing later, and Balie continues with new numbers', {
+  it('contains what existed then and nothing later, and Balie continues with new numbers', {
     timeout: 300_000,
   }, async (test) => {
     const run = (program: string, ...words: string[]) =>

@@ -16,7 +16,7 @@ const database = await testDatabase();
 const startPooler = (mode: 'session' | 'transaction') =>
   startPgbouncer(String(pgbouncer), { connection: database.connection, mode });
 
-describe.skipIf(!pgbouncer)('a pooler before the database', { timeout: 300_000 }, () => {
+describe.skipIf(!pgbouncer)('a pooler in front of the database', { timeout: 300_000 }, () => {
   it('is refused in transaction mode, with a sentence, before anything is changed', async () => {
     const pooler = await startPooler('transaction');
     try {

@@ -35,8 +35,8 @@ const print = (visitId: number, key: string) =>
     headers: { 'idempotency-key': key },
   });
 
-describe('a ticket that is asked for again', () => {
-  it('beside the first try comes out once, and both hear that it did', async (test) => {
+describe('a ticket that is requested again', () => {
+  it('prints once when retried during the first attempt, and both requests succeed', async (test) => {
     for (let round = 0; round < RETRIES; round++) {
       const before = await printed();
       const visitId = await createArrived();
@@ -48,7 +48,7 @@ describe('a ticket that is asked for again', () => {
     survived(test, { retries: RETRIES });
   });
 
-  it('beside the first try, but of another visitor, is never taken for printed', async () => {
+  it('during the first attempt is not confused with the ticket of another visitor', async () => {
     const before = await printed();
     const [one, other] = [await createArrived(), await createArrived()];
     const key = 'a-key-of-two-visitors';
@@ -112,7 +112,7 @@ describe('a ticket that is asked for again', () => {
     expect(await printed()).toBe(before + 1);
   });
 
-  it('is not printed when its turn comes after the clerk gave up', async (test) => {
+  it('is not printed if its turn comes after the clerk gave up', async (test) => {
     const { app, printerId, site } = office;
     const before = await printed();
     const visitId = await createArrived();

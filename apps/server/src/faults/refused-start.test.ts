@@ -29,20 +29,20 @@ const withAccess = (access: { user?: string; password?: string; database?: strin
 });
 
 describe('a start that the database refuses', { timeout: 120_000 }, () => {
-  it('says that the password is wrong, without repeating it', async () => {
+  it('reports that the password is wrong, without repeating it', async () => {
     const words = await wordsOf(withAccess({ password: 'geheim123' }));
     expect(words).toContain('does not accept the password in DATABASE_URL');
     expect(words).not.toMatch(STACK);
     expect(words).not.toContain('geheim123');
   });
 
-  it('says that the database does not exist', async () => {
+  it('reports that the database does not exist', async () => {
     const words = await wordsOf(withAccess({ database: 'nergens' }));
     expect(words).toContain('does not exist: create it');
     expect(words).not.toMatch(STACK);
   });
 
-  it('says that the user may not create tables', async () => {
+  it('reports that the user may not create tables', async () => {
     const user = `reader_${database.name}`;
     await administrator.query(`create role ${user} login password 'lezer'`);
     try {
@@ -55,7 +55,7 @@ describe('a start that the database refuses', { timeout: 120_000 }, () => {
     }
   });
 
-  it('names a database whose clock is hours behind', async () => {
+  it('reports a database whose clock is hours behind', async () => {
     // This system looks up the name of the function first.
     await administrator.query(`
       create schema wrong;
@@ -85,7 +85,7 @@ afterAll(() => {
 if (!mounted) console.log('No disk can be mounted here: skipping the one that is too small.');
 
 describe.skipIf(!mounted)('a first start on a disk that is too small', () => {
-  it('says so, and how much it needs', { timeout: 120_000 }, async () => {
+  it('reports it, and how much space it needs', { timeout: 120_000 }, async () => {
     const words = await wordsOf({ BALIE_DATA_DIR: join(small, 'data') });
     expect(words).toMatch(/disk .* is too small/);
     expect(words).toContain(join(small, 'data'));

@@ -78,7 +78,7 @@ async function atWork(options: { database: TestDatabase; site: Workplace; url: s
   };
 }
 
-it('a restore of a database that was lost, and of one that is replaced, leaves no room dark, no number on two papers and no message out', {
+it('restoring a lost or a replaced database leaves no room without its calls, prints no number twice and loses no message', {
   timeout: 240_000,
 }, async (test) => {
   const database = await createTestDatabase();

@@ -37,7 +37,7 @@ async function listAt(client: HttpClient): Promise<VisitInList[]> {
 }
 
 describe('three server processes on one database behind a load balancer', () => {
-  it('were started on the database of an earlier version and kept its data', async (test) => {
+  it('start on the database of an earlier version and keep its data', async (test) => {
     const sites = await database.db.selectFrom('sites').select('name').execute();
     expect(sites.map(({ name }) => name)).toContain('Van voor de upgrade');
     survived(test, { restored: 1 });
@@ -111,7 +111,7 @@ describe('three server processes on one database behind a load balancer', () => 
     survived(test, { kills: 1, stops: 1, acknowledged: ledger.count });
   });
 
-  it('show a change made through one in the very next answer of the others', {
+  it('show a change made through one in the very next response of the others', {
     timeout: 300_000,
   }, async (test) => {
     const at = nodes.map(({ url }) => cluster.clientOf(url, site.workers[0]?.token));
@@ -149,7 +149,7 @@ describe('three server processes on one database behind a load balancer', () => 
     survived(test, { races: ROUNDS });
   });
 
-  it('share sessions: signed in at one, known at the others, signed out at all', {
+  it('share sessions: signed in at one, recognised by the others, signed out everywhere', {
     timeout: 300_000,
   }, async () => {
     const password_hash = await hashPassword('balie');
@@ -169,7 +169,7 @@ describe('three server processes on one database behind a load balancer', () => 
     expect(await Promise.all([first, second, third].map(statusAt))).toEqual([401, 401, 401]);
   });
 
-  it('count wrong passwords and wrong displays together', {
+  it('count wrong passwords and wrong display names together', {
     timeout: 300_000,
   }, async (test) => {
     const anonymous = nodes.flatMap(({ url }) =>

@@ -24,7 +24,7 @@ const STOPS = inFullRun(2, 1);
 const database = await testDatabase();
 
 describe('a server that is asked to stop under load', () => {
-  it('answers all it accepted, loses nothing, lets displays come back, and exits with 0', {
+  it('answers every accepted request, loses nothing, lets displays reconnect, and exits with 0', {
     timeout: 600_000,
   }, async (test) => {
     const { workers, ...place } = await createWorkplace(database.db, 9);

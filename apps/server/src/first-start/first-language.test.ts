@@ -64,7 +64,7 @@ it.each(['nl', undefined] as const)('starting in %s gives a site in Dutch', asyn
   expect(await startersOf(organisationId)).toEqual([DUTCH]);
 });
 
-it('an administrator who comes later changes nothing for the others', async () => {
+it('a later administrator changes nothing for the others', async () => {
   const { organisationId, secret } = await create('oudstad');
   await begin('oudstad', secret, 'nl');
   const siteIds = [

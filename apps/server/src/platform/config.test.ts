@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, SETTINGS } from './config.ts';
 
 describe('settings', () => {
-  it('without any: the embedded database with demo data, on this machine only', () => {
+  it('default to the embedded database with demo data, on this machine only', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -13,7 +13,7 @@ describe('settings', () => {
     });
   });
 
-  it("with the operator's own database: no demo data, and reachable from the network", () => {
+  it("change with the operator's own database: no demo data, and reachable from the network", () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db.example/balie' })).toMatchObject({
       demo: false,
       host: '0.0.0.0',
@@ -38,7 +38,7 @@ describe('settings', () => {
     ['BALIE_SESSION_IDLE_MINUTES', ['4', 'x', '10081'], 'a whole number from 5 to 10080'],
     ['BALIE_PRINTER_ALLOW', ['x', '10.0.0.0/99', '127.0.0.1:99999'], 'not an address'],
     ['BALIE_WEBHOOK_ALLOW', ['x', ':', '10.0.0.1/8:'], 'not an address'],
-  ])('that are wrong are named, with what they must be: %s', (name, values, rule) => {
+  ])('with invalid values are named, with what they must be: %s', (name, values, rule) => {
     for (const value of notEmpty(values)) {
       expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
       expect(() => readConfig({ [name]: value })).toThrow(name);
@@ -51,17 +51,17 @@ describe('settings', () => {
     [{ BALIE_PUBLIC_URL: 'https://balie.example/' }, { publicUrl: 'https://balie.example' }],
     [{ BALIE_TRUST_PROXY: 'loopback, 172.30.0.0/24' }, { trustProxy: 'loopback, 172.30.0.0/24' }],
     [{ PORT: '0' }, { port: 0 }],
-  ])('that are right are taken: %j', (environment, config) => {
+  ])('with valid values are accepted: %j', (environment, config) => {
     expect(readConfig(environment)).toMatchObject(config);
   });
 
-  it('stand in the table of the guide, all of them', () => {
+  it('are all in the table of the operations guide', () => {
     const guide = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const table = [...guide.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     expect(table.toSorted()).toEqual([...SETTINGS].toSorted());
   });
 
-  it('never repeat the address of the database, which can hold a password', () => {
+  it('never repeat the database URL, which can contain a password', () => {
     const environment = { DATABASE_URL: 'mysql://balie:geheim@db.example' };
     expect(() => readConfig(environment)).toThrow('DATABASE_URL');
     expect(() => readConfig(environment)).not.toThrow('geheim');

@@ -70,13 +70,13 @@ describe('the deployment', () => {
     loadDeployments({ file: path, publicUrl: undefined }).find('a.example')?.identityProvider
       ?.algorithms;
 
-  it('takes four ways to sign a token, or those the operator names', () => {
+  it('accepts four ways to sign a token, or those the operator names', () => {
     expect(algorithmsOf(withAlgorithms())).toEqual(['RS256', 'PS256', 'ES256', 'EdDSA']);
     expect(algorithmsOf(withAlgorithms(['ES384']))).toEqual(['ES384']);
   });
 
   it.each(['none', 'HS256', 'HS512', 'RS1'])(
-    'never takes %s, which proves nothing',
+    'never accepts %s, which proves nothing',
     (algorithm) => {
       const path = withAlgorithms(['RS256', algorithm]);
       expect(() => loadDeployments({ file: path, publicUrl: undefined })).toThrow(ConfigError);
@@ -84,7 +84,7 @@ describe('the deployment', () => {
   );
 
   it.each([['geen json'], ['{"deployments":[]}'], ['{"deployments":[{"hosts":["a"]}]}']])(
-    'file that cannot be used is refused with its name: %s',
+    'is refused with the name of the file if that cannot be used: %s',
     (content) => {
       const path = file(content);
       expect(() => loadDeployments({ file: path, publicUrl: undefined })).toThrow(ConfigError);

@@ -18,7 +18,7 @@ function linesOf(work: string): string[] {
     .map((line) => JSON.parse(line).msg);
 }
 
-describe('what is logged is on its way', () => {
+describe('log lines are written', () => {
   it.each([
     ['when the process ends', `log.info('one'); log.info('two'); process.exit(1);`],
     ['at once with a warning, also what came before', `log.info('one'); log.warn('two'); die();`],
@@ -28,8 +28,8 @@ describe('what is logged is on its way', () => {
   });
 });
 
-describe('what is logged of an error', () => {
-  it('of PostgreSQL leaves out every value, also those in its message', () => {
+describe('a logged error', () => {
+  it('of PostgreSQL omits every value, also those in its message', () => {
     const error = Object.assign(new Error('duplicate key … Key (email)=(an@example.be)'), {
       severity: 'ERROR',
       code: '23505',

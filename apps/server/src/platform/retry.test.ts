@@ -22,7 +22,7 @@ it.each([
   ['is given up after the third time', 3, taken, taken, 3],
   ['is not done again for another reason', 1, new AppError('VISIT_CLOSED'), 'VISIT_CLOSED', 1],
   ['is not done again after a failure', 1, new Error('VISIT_CHANGED'), 'VISIT_CHANGED', 1],
-])('what others write in the same instant %s', async (_, times, error, outcome, attempts) => {
+])('a write that conflicts with another %s', async (_, times, error, outcome, attempts) => {
   const { work, attempts: count } = failing(times, error);
   const settled = await retryOn('VISIT_CHANGED', work).catch((thrown: Error) => thrown);
   expect(settled).toEqual(outcome === 'done' ? outcome : error);

@@ -12,14 +12,14 @@ const nodes = (name: string) =>
     () => new SharedLimit({ db: database.db, name, burst: 10, perSecond: 0.01 }),
   );
 
-it('three nodes together give out no more than one would', async () => {
+it('three processes together allow no more than one would', async () => {
   const taken = await Promise.all(
     nodes('together').flatMap((node) => Array.from({ length: 10 }, () => node.take('one'))),
   );
   expect(taken.filter(Boolean)).toHaveLength(10);
 });
 
-it('a node that saw no failures asks nobody; one that did knows about the others', async () => {
+it('a process that saw no failures asks nobody; one that did knows about the others', async () => {
   const [one, other, third] = nodes('known');
   for (let count = 0; count < 9; count++) expect(await one?.take('a')).toBe(true);
   expect(await other?.take('a')).toBe(true);
@@ -30,7 +30,7 @@ it('a node that saw no failures asks nobody; one that did knows about the others
   expect(await one?.allows('b')).toBe(true);
 });
 
-it('what was used comes back with time', async () => {
+it('regains its capacity over time', async () => {
   const [one] = nodes('time');
   for (let count = 0; count < 12; count++) await one?.take('a');
   expect(await one?.allows('a')).toBe(false);

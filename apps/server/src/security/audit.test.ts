@@ -29,7 +29,7 @@ const isAdministrative = (name: WriteName) => {
 };
 
 describe('every operation that can change something', () => {
-  it.each(writes)('%s, when administrative, is exactly one line in the log', async (name) => {
+  it.each(writes)('%s, if administrative, is exactly one line in the log', async (name) => {
     const { send, senderId, site } = await createAttackContext(app, name);
     const before = new Date();
     const answer = await send();

@@ -12,8 +12,8 @@ afterAll(() => door.app.close());
 const wrong = guessAt(() => door);
 const HOUR_MS = 3_600_000;
 
-describe('guessing at one account', () => {
-  it('from the whole internet, all day long, stays below a thousand', async () => {
+describe('guessing the password of one account', () => {
+  it('gets less than a thousand attempts from the whole internet in a day', async () => {
     const office = '198.51.100.20';
     const browser = await door.knownBrowser({ from: office });
     const start = door.app.now;
@@ -35,7 +35,7 @@ describe('guessing at one account', () => {
     expect(looked).toBeLessThan(1_000);
   }, 900_000);
 
-  it('side by side gets no more than one after another', async () => {
+  it('gets no more attempts in parallel than in sequence', async () => {
     const statuses = await Promise.all(
       Array.from(
         { length: 40 },
@@ -46,7 +46,7 @@ describe('guessing at one account', () => {
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([]);
   });
 
-  it('under another spelling of the name is guessing at the same account', async () => {
+  it('counts against the same account under another spelling of its name', async () => {
     for (const username of ['els', 'ELS', ' els', 'els ', 'eLs']) {
       await wrong(1, '203.0.113.10', username);
       await wrong(2, '203.0.113.10', username);
@@ -67,7 +67,7 @@ describe('guessing at one account', () => {
       'another address of its /64',
       (n: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${n + 1}` }),
     ],
-  ])('does not get further with %s', async (_, headers) => {
+  ])('gets no further with %s', async (_, headers) => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 14; guess++) {
       attacked();
@@ -78,7 +78,7 @@ describe('guessing at one account', () => {
     expect((await door.login({ headers: other })).statusCode).toBe(204);
   });
 
-  it('with the browser of a colleague is guessing like a stranger', async () => {
+  it("counts as a stranger's with the browser of a colleague", async () => {
     await door.addUser('colleague');
     const cookie = await door.knownBrowser({ username: 'colleague', from: '203.0.113.12' });
     const statuses: number[] = [];
@@ -90,7 +90,7 @@ describe('guessing at one account', () => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  it('with a browser token that was planted or copied before is guessing like a stranger', async () => {
+  it("counts as a stranger's with a browser token planted or copied before", async () => {
     const planted = await door.knownBrowser({ from: '198.51.100.13' });
     await door.knownBrowser({ from: '198.51.100.13', cookie: planted });
     const statuses: number[] = [];
@@ -102,7 +102,7 @@ describe('guessing at one account', () => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  it('tells nobody which accounts exist', async () => {
+  it('reveals to nobody which accounts exist', async () => {
     attacked(24);
     const answers = async (username: string) => {
       const all: unknown[] = [];
@@ -115,7 +115,7 @@ describe('guessing at one account', () => {
     expect(await answers('els')).toEqual(await answers('bestaat-niet'));
   });
 
-  it('leaves nothing of what was typed behind', async () => {
+  it('leaves nothing of what was typed in the database', async () => {
     await wrong(1, '203.0.113.15');
     const rows = await door.app.db.selectFrom('sign_in_attempts').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);

@@ -130,8 +130,8 @@ const lies: Record<string, (claims: Claims) => Promise<string | undefined>> = {
   },
 };
 
-describe('the word of the identity provider', () => {
-  it('is taken when it is true', async () => {
+describe('a response of the identity provider', () => {
+  it('is accepted if it is valid', async () => {
     const answer = await signIn(honest);
     expect(answer.statusCode).toBe(302);
     expect(answer.cookies.map(({ name }) => name)).toContain('balie_session');
@@ -145,7 +145,7 @@ describe('the word of the identity provider', () => {
     expect(answer.cookies.map((cookie) => cookie.name)).not.toContain('balie_session');
   });
 
-  it('that does not hold is told on a page, which leads back to the start', async () => {
+  it('that is invalid leads to a page that says so, with a link to the start', async () => {
     attacked();
     const answer = await signIn(lies['alg none'] ?? honest, 'text/html');
     expect(answer.statusCode).toBe(401);
@@ -155,18 +155,18 @@ describe('the word of the identity provider', () => {
     expect(answer.body).toContain('href="/"');
   });
 
-  it('is taken when it says that it is a token of this kind', async () => {
+  it('is accepted if it says that it is a token of this type', async () => {
     const named = (claims: Claims) => signWith(key, honestClaims(claims), { typ: 'JWT' });
     expect((await signIn(named)).statusCode).toBe(302);
   });
 
-  it.each(['PS256', 'ES256', 'EdDSA'] as const)('is taken with %s too', async (algorithm) => {
+  it.each(['PS256', 'ES256', 'EdDSA'] as const)('is accepted with %s too', async (algorithm) => {
     const other = others[algorithm];
     provider.state.keys = [key.publicJwk, other.publicJwk];
     expect((await signIn((claims) => signWith(other, honestClaims(claims)))).statusCode).toBe(302);
   });
 
-  it('is taken with a key that replaced another, and no longer with the one it replaced', async () => {
+  it('is accepted with a key that replaced another, and no longer with the one replaced', async () => {
     const { tomorrow } = others;
     // The keys are known from a recent sign-in.
     expect((await signIn(honest)).statusCode).toBe(302);
@@ -178,7 +178,7 @@ describe('the word of the identity provider', () => {
     expect((await signIn(honest)).json()).toMatchObject({ message: 'IDENTITY_NOT_VERIFIED' });
   });
 
-  it('is asked no more often than people sign in', async () => {
+  it('is not requested more often than people sign in', async () => {
     // As if many sign-ins had just started from this network.
     await app.db.deleteFrom('sign_in_limits').execute();
     await addRows(app.db, 'sign_in_limits', {

@@ -71,31 +71,31 @@ async function expectRefused(operation: Operation, which: keyof typeof keys, cod
   expect(await watch.made(untouched)).toEqual([]);
 }
 
-it('there are operations that take keys', () => expect(byKey.length).toBeGreaterThan(3));
+it('some operations accept keys', () => expect(byKey.length).toBeGreaterThan(3));
 
 describe.each(guarded)('5. keys: %s', (name, operation) => {
-  it('with a key that is not alive here answers 401', async () => {
+  it('with a key that is not valid here returns 401', async () => {
     for (const which of ['revoked', 'expired', 'foreign', 'madeUp'] as const) {
       await expectRefused(operation, which, 'INVALID_KEY');
     }
   });
 
   if (!operation.key) {
-    it('takes no keys, whatever their scope says', () =>
+    it('accepts no keys, whatever their scope says', () =>
       expectRefused(operation, 'everything', 'KEY_NOT_ALLOWED'));
     return;
   }
 
-  it('with a key of another scope answers 403', () =>
+  it('with a key of another scope returns 403', () =>
     expectRefused(operation, 'narrow', 'KEY_NOT_ALLOWED'));
 
   if (operation.access.kind === 'site') {
-    it('with a key of another site answers 404', () =>
+    it('with a key of another site returns 404', () =>
       expectRefused(operation, 'elsewhere', 'NOT_FOUND'));
-    it('with a key of the site is served', () => expectServed(name, operation, keys.here));
+    it('with a key of the site is answered', () => expectServed(name, operation, keys.here));
   } else {
-    it('of the organisation, with a key of one site, answers 403', () =>
+    it('of the organisation, with a key of one site, returns 403', () =>
       expectRefused(operation, 'here', 'KEY_NOT_ALLOWED'));
   }
-  it('with a key of all sites is served', () => expectServed(name, operation, keys.whole));
+  it('with a key of all sites is answered', () => expectServed(name, operation, keys.whole));
 });

@@ -45,7 +45,7 @@ async function send(method: string, path: string, body?: unknown, headers: objec
   return { status: answer.status, headers: answer.headers, text };
 }
 
-it('nothing of a person is in any log after a day of work, refusals and failures', {
+it('no personal data is in any log after a day of work, refusals and failures', {
   timeout: 60_000,
 }, async () => {
   await workADay({

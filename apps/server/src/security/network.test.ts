@@ -49,7 +49,7 @@ const thisMachine = [
   '①②⑦.⓪.⓪.①',
 ];
 
-describe('a webhook of somebody who is signed in', () => {
+describe('a webhook of a signed-in user', () => {
   it.each(thisMachine)('does not reach %s', async (host) => {
     attacked();
     const saved = await admin.send(userOperations.setUserWebhook, {
@@ -83,7 +83,7 @@ describe('a webhook of somebody who is signed in', () => {
     'http://',
     '//127.0.0.1/',
     'http://exa mple.org/',
-  ])('is no address like %s', async (webhookUrl) => {
+  ])('cannot have an address like %s', async (webhookUrl) => {
     attacked();
     const answer = await admin.send(userOperations.setUserWebhook, {
       params: own(),
@@ -94,7 +94,7 @@ describe('a webhook of somebody who is signed in', () => {
 });
 
 describe('a printer', () => {
-  it.each(thisMachine)('is not at %s', async (host) => {
+  it.each(thisMachine)('cannot be at %s', async (host) => {
     attacked();
     const ipDomain = host.replace(/^\[(.*)\]$/, '$1');
     const body = { name: `P ${host}`.slice(0, 30), ipDomain, port: inside.port };

@@ -34,7 +34,7 @@ async function endAll() {
   }
 }
 
-describe('a visitor who waits', () => {
+describe('a waiting visitor', () => {
   it.each([
     ['named by all of them', (clerk: Clerk, visitId: number) => act(clerk, 'callVisit', visitId)],
     ['the next of all of them', (clerk: Clerk) => callNext(clerk)],
@@ -69,7 +69,7 @@ describe('a visitor who waits', () => {
     await endAll();
   });
 
-  it('is called by nobody who has no such desk, and by no other desk afterwards', async () => {
+  it('cannot be called without such a desk, nor by another desk afterwards', async () => {
     const visitId = await day.visit('ARRIVED');
     const borrowed = { ...one(0).params, deskId: one(1).deskId, visitId };
     const posing = { ...one(1).params, visitId };

@@ -17,7 +17,7 @@ const place = await openLiedToRoom();
 afterEach(() => place.forget());
 afterAll(() => place.nodes.close());
 
-describe('the code that a display shows', () => {
+describe('the code on a display', () => {
   const clientWith = (token?: string) => {
     const client = new HttpClient(place.nodes.here.url, token);
     onTestFinished(() => client.close());
@@ -43,7 +43,7 @@ describe('the code that a display shows', () => {
   const stateOf = async (token: string) =>
     (await nobody().send(pairingOperations.getPairing, { body: { token } })).body;
 
-  it('binds the display once; its token counts from then on, and no more when it is forgotten', async () => {
+  it('pairs the display once; its token is valid from then on, until it is forgotten', async () => {
     attacked(4);
     const { code, token } = await start();
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
@@ -83,7 +83,7 @@ describe('the code that a display shows', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('is of no use after ten minutes, in another organisation, or to a clerk', async () => {
+  it('is useless after ten minutes, in another organisation, or to a clerk', async () => {
     attacked(4);
     const old = await start();
     await place.nodes.database.db
@@ -120,7 +120,7 @@ describe('the code that a display shows', () => {
     expect((await bind(again.code)).status, 'and all that did not use it up').toBe(200);
   });
 
-  it('cannot be guessed by trying, nor asked for without end', async () => {
+  it('cannot be guessed, nor requested without limit', async () => {
     const codes: number[] = [];
     const client = admin();
     for (let index = 0; index < 30; index++) {

@@ -17,7 +17,7 @@ afterAll(() => place.nodes.close());
 
 const receiptsOf = (number: number) =>
   readRows(place.nodes.database.db, 'call_receipts', { call_id: number }, 'device_id');
-describe('a stranger who says that a call was shown', () => {
+describe('a stranger who reports that a call was shown', () => {
   it.each([
     [
       'at the number of the room',
@@ -53,7 +53,7 @@ describe('a stranger who says that a call was shown', () => {
     await vi.waitFor(async () => expect((await place.receipt()).state).toBe('NOT_REACHED'), soon);
   });
 
-  it('before it was called cannot make it shown afterwards', async () => {
+  it('before it was called cannot make it count as shown afterwards', async () => {
     attacked();
     const liar = await place.lie({ screenId: place.room.token, deviceKey: made('e') });
     const last = await place.call('L002');
@@ -65,7 +65,7 @@ describe('a stranger who says that a call was shown', () => {
     expect(await receiptsOf(number)).toEqual([]);
   });
 
-  it('keeps nobody waiting who tells the truth', async () => {
+  it('does not delay honest displays', async () => {
     const honest = await place.nodes.display(place.nodes.here, place.room.token);
     const liars = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -85,13 +85,13 @@ describe('a stranger who says that a call was shown', () => {
   });
 });
 
-describe('a display that says of itself what no text can be', () => {
+describe('a display that sends invalid text about itself', () => {
   it.each([
     ['an escape', 'v\u001b[2J'],
     ['a control of the second kind', 'v\u009b'],
     ['a NUL', 'v\u0000'],
     ['half a character', 'v\ud800'],
-  ])('%s is refused, and stands in no list', async (_, version) => {
+  ])('with %s is refused, and appears in no list', async (_, version) => {
     attacked();
     const auth = {
       applicationId: 'balie',
@@ -134,7 +134,7 @@ describe('a crowd of strangers', () => {
       'id',
     );
 
-  it('leaves twenty lines in the list of displays at most', async () => {
+  it('adds twenty lines at most to the list of displays', async () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => {
         attacked();
@@ -146,7 +146,7 @@ describe('a crowd of strangers', () => {
     expect(length).toBeLessThanOrEqual(20);
   });
 
-  it('that tries wrong names keeps no real display of the building out', async () => {
+  it('that tries wrong names locks no real display of the building out', async () => {
     const wrong = { applicationId: 'balie', deviceKey: made('wrong') };
     for (let index = 0; index < 60; index++) {
       attacked();

@@ -29,7 +29,7 @@ async function createPrinter() {
   };
 }
 
-describe('a change that was acknowledged', () => {
+describe('an acknowledged change', () => {
   it('is not undone by an old edit that is sent again', async () => {
     const { body, change, row } = await createPrinter();
     const old = { port: 9101, expected: { port: 9100 } };
@@ -42,7 +42,7 @@ describe('a change that was acknowledged', () => {
     expect(await row()).toMatchObject({ port: 9102, ip_domain: body.ipDomain });
   });
 
-  it('is not undone by an edit that is based on what never was', async () => {
+  it('is not undone by an edit based on a state that never existed', async () => {
     const { body, change, row } = await createPrinter();
     expect((await change({ port: 9103, expected: { port: 9100 } })).statusCode).toBe(200);
     attacked();
@@ -51,7 +51,7 @@ describe('a change that was acknowledged', () => {
     expect(await row()).toMatchObject({ name: body.name, port: 9103 });
   });
 
-  it('is made by both of two who change different things in the same moment', async () => {
+  it('succeeds for both of two people who change different fields at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const { body, change, row } = await createPrinter();
       attacked();
@@ -64,7 +64,7 @@ describe('a change that was acknowledged', () => {
     }
   });
 
-  it('is made by one of two who change the same, and the other is told', async () => {
+  it('succeeds for one of two people who change the same field; the other is told', async () => {
     for (let round = 0; round < 10; round++) {
       const { change, row } = await createPrinter();
       attacked();
@@ -79,8 +79,8 @@ describe('a change that was acknowledged', () => {
   });
 });
 
-describe('somebody who was erased', () => {
-  it('is not written back from a card that was open in the meantime', async () => {
+describe('an erased visitor', () => {
+  it('is not written back from details that were open in the meantime', async () => {
     const visitId = await day.visit('ENDED', { firstName: 'Jan', lastName: 'Wissers' });
     const { visitor_id: visitorId } = await day.row(visitId);
     const params = { siteId: day.siteId, visitorId };

@@ -39,7 +39,7 @@ beforeEach(async () => {
     .execute();
 });
 
-describe('a provider whose email address identifies somebody', () => {
+describe('a provider whose email address identifies a user', () => {
   const signInWith = async (claims: object) => {
     const begun = await begin();
     provider.state.token = (asked) => signWith(key, { ...honestClaims(asked), ...claims });
@@ -48,13 +48,13 @@ describe('a provider whose email address identifies somebody', () => {
   const email = 'ilse@example.org';
 
   it.each([
-    ['nobody says whether it was verified', { email }],
+    ['it is unknown whether it was verified', { email }],
     ['it was not verified', { email, email_verified: false }],
-    ['it is said in words only', { email, email_verified: 'true' }],
-    ['nothing is said of it', { email, email_verified: null }],
+    ['the claim is text', { email, email_verified: 'true' }],
+    ['the claim is missing', { email, email_verified: null }],
     ['another one was verified', { email: 'els@example.org', email_verified: true }],
     ['there is none', { email_verified: true }],
-  ])('lets nobody in when %s', async (_, claims) => {
+  ])('signs nobody in if %s', async (_, claims) => {
     attacked();
     expect((await signInWith(claims)).statusCode).toBe(403);
     expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
@@ -62,7 +62,7 @@ describe('a provider whose email address identifies somebody', () => {
     expect(await linked.selectAll().execute()).toEqual([]);
   });
 
-  it('lets in users whose address it verified', async () => {
+  it('signs in users whose address it verified', async () => {
     expect((await signInWith({ email, email_verified: true })).statusCode).toBe(302);
     expect(await app.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });

@@ -20,12 +20,12 @@ await app.db
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ url, headers: { host: 'localhost', ...headers } });
 
-describe('what can be asked without a session', () => {
+describe('the operations without a session', () => {
   const open = Object.entries<Operation>(operations)
     .filter(([, { access }]) => access.kind === 'public')
     .map(([name]) => name);
 
-  it('is this list: whoever adds to it reads this test', () => {
+  it('are exactly these: whoever adds one reads this test', () => {
     expect(open.sort()).toMatchInlineSnapshot(`
       [
         "beginPasskeySignIn",
@@ -48,7 +48,7 @@ describe('what can be asked without a session', () => {
     `);
   });
 
-  it('by counting tells nothing of anybody', async () => {
+  it('reveal nothing by counting', async () => {
     const prefixes = ['', 'PQ-ML-', 'PQ-ND-', 'PQ-OD-'];
     for (let number = 1; number <= 12; number++) {
       for (const prefix of prefixes) {
@@ -69,7 +69,7 @@ describe('what can be asked without a session', () => {
     }
   });
 
-  it('has identifiers of at least 96 bits, and each is another', async () => {
+  it('have identifiers of at least 96 bits, each different', async () => {
     const rooms = await app.db.selectFrom('waiting_rooms').select('unique_identifier').execute();
     const desks = await app.db.selectFrom('desks').select('unique_identifier').execute();
     const identifiers = [...rooms, ...desks].map((row) => row.unique_identifier);
@@ -80,7 +80,7 @@ describe('what can be asked without a session', () => {
   });
 });
 
-describe('a national number', () => {
+describe('a national register number', () => {
   /** The operations whose response has a field of that name, at any depth. */
   const telling = Object.entries<Operation>(operations)
     .filter(([, { response }]) => response !== undefined)
@@ -93,11 +93,11 @@ describe('a national number', () => {
     })
     .map(([name]) => name);
 
-  it('leaves the server in two answers only', () => {
+  it('leaves the server in two responses only', () => {
     expect(telling.sort()).toEqual(['exportPerson', 'getSelectedVisit']);
   });
 
-  it('that somebody saw is in the log, without the number', async () => {
+  it('that was seen is in the log, without the number', async () => {
     const clerk = await app.signIn(site.clerkId);
     const admin = await app.signIn(site.adminId);
     const { siteId, visitorId = 0 } = site.params;
@@ -122,7 +122,7 @@ describe('a national number', () => {
     expect(JSON.stringify(lines)).not.toContain('033');
   });
 
-  it('and everything else of a visitor stays out of the other answers of an administrator', async () => {
+  it("and everything else about a visitor stays out of an administrator's other responses", async () => {
     const admin = await app.signIn(site.adminId);
     const reads = Object.entries<Operation>(operations).filter(
       ([name, { method, access }]) =>
@@ -139,7 +139,7 @@ describe('a national number', () => {
   });
 });
 
-describe('headers', () => {
+describe('the security headers', () => {
   it('allow no script but our own, no frame, no plugin and no other base', async () => {
     const answer = await get('/');
     const policy = new Map(
@@ -158,7 +158,7 @@ describe('headers', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  it('let our own pages frame the picture of a display, and nothing else', async () => {
+  it('let our own pages frame the preview of a display, and nothing else', async () => {
     const framing = async (url: string) => {
       attacked();
       const { headers } = await get(url);
@@ -190,7 +190,7 @@ describe('headers', () => {
     ['/api/nothing', 404],
     ['/health/live', 200],
     ['/assets/nothing.js', 404],
-  ])('are on the answer of %s', async (url, status) => {
+  ])('are on the response of %s', async (url, status) => {
     const { headers, statusCode } = await get(url);
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
@@ -205,7 +205,7 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('give no other origin a right to read', async () => {
+  it('give no other origin the right to read', async () => {
     attacked(2);
     for (const [method, status] of [
       ['OPTIONS', 404],

@@ -73,7 +73,7 @@ const isTold = (before: unknown, after: unknown): boolean => {
 const differing = (before: Map<string, unknown>, after: Map<string, unknown>) =>
   [...before.keys()].filter((name) => !isTold(before.get(name), after.get(name)));
 
-it('what others have changes no answer', async () => {
+it('data of others changes no response', async () => {
   const { db, copyRows, rows, site, look } = await createFullSite();
   const before = await look();
   const to = await createSite(db, { organisation_id: site.organisationId });
@@ -86,14 +86,14 @@ it('what others have changes no answer', async () => {
   expect(differing(before, after)).toEqual(['getOrganisation']);
 });
 
-it('a second of everything in the same site changes nothing of the first', async () => {
+it('a second of everything at the same site changes nothing in the response about the first', async () => {
   const { copyRows, rows, look } = await createFullSite();
   const before = await look();
   expect(await copyRows(rows)).toEqual(ONE_EACH);
   expect(differing(before, await look())).toEqual(COUNTED);
 });
 
-it('another one of the same things changes nothing of the first', async () => {
+it('another of the same kind changes nothing in the response about the first', async () => {
   const { copyRows, rows, look } = await createFullSite();
   const before = await look();
   await copyRows(rows, { ofTheSame: true });

@@ -29,7 +29,7 @@ const TRACED = new Set(['getSelectedVisit', 'exportPerson']);
 describe.each(reads)('%s', (name, operation) => {
   const params = () => readParams(operation, site);
 
-  it('takes hostile addresses for what they are, and changes nothing', async () => {
+  it('treats hostile paths as plain text and changes nothing', async () => {
     const before = await watch.now();
     const sender = senderOf(operation);
     const query = Object.keys(operation.query?.shape ?? {});
@@ -58,7 +58,7 @@ describe.each(reads)('%s', (name, operation) => {
   });
 
   it.skipIf(operation.access.kind === 'public')(
-    'keeps what it tells out of every cache',
+    'keeps its response out of every cache',
     async () => {
       const answer = await senderOf(operation).send(operation, { params: params() as never });
       if (answer.statusCode === 204) return;

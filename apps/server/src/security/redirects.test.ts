@@ -47,7 +47,7 @@ const elsewhere = [
 /** Where a browser ends up, whatever it is told. */
 const lands = (location: unknown) => new URL(String(location), 'http://localhost/').origin;
 
-describe.each(elsewhere)('going to %j', (redirectUri) => {
+describe.each(elsewhere)('redirecting to %j', (redirectUri) => {
   // A NUL is refused anywhere.
   const refusal = redirectUri.includes('\0')
     ? { status: 422, message: 'INVALID_TEXT' }

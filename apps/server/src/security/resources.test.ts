@@ -23,7 +23,7 @@ const app = await testApp();
 const site = await createTestSite(app.db);
 const admin = await app.signIn(site.adminId);
 
-describe('bodies that never end', () => {
+describe('request bodies that never end', () => {
   let database: TestDatabase;
   let server: ServerProcess;
   let clerk: HttpClient;
@@ -57,7 +57,7 @@ describe('bodies that never end', () => {
       attackers.push(socket);
     });
 
-  it(`of ${SLOW} from one address do not keep a clerk at the same address waiting`, {
+  it(`(${SLOW} from one address) do not delay a clerk at the same address`, {
     timeout: 400_000,
   }, async () => {
     attacked(SLOW);
@@ -96,7 +96,7 @@ describe('bodies that never end', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const upload = (body: Buffer, type: string) =>
     admin.send(instructionOperations.addInstructionImage, {
       params: { siteId: site.siteId },
@@ -127,7 +127,7 @@ describe('pictures', () => {
     expect((await upload(whole, `image/${kind}`)).statusCode).toBe(200);
   });
 
-  it('that would be huge are refused by what their beginning says, before anything is drawn', async () => {
+  it('that would be huge are refused by their header, before anything is decoded', async () => {
     // A whole image in one colour: few bytes, and half a gigabyte once decoded.
     const side = 12_000;
     const chunk = (type: string, data: Buffer) => {
@@ -157,7 +157,7 @@ describe('pictures', () => {
     expect(times, 'how often drawing it was begun').toBe(0);
   });
 
-  it('are drawn one at a time, however many come together', { timeout: 120_000 }, async () => {
+  it('are decoded one at a time, however many arrive together', { timeout: 120_000 }, async () => {
     const large = await noise(4_000).encode('jpeg', 40);
     global.gc?.();
     const before = process.memoryUsage.rss();
@@ -176,7 +176,7 @@ describe('pictures', () => {
   });
 });
 
-describe('texts that are not what they seem', () => {
+describe('deceptive texts', () => {
   const hostile = {
     'half a character': 'Loket \ud800 1',
     'the other half': 'Loket \udc00',
@@ -197,7 +197,7 @@ describe('texts that are not what they seem', () => {
     });
   });
 
-  it('bytes that are no text are refused, and nothing is stored in their place', async () => {
+  it('with bytes that are not text are refused, and nothing is stored instead', async () => {
     attacked();
     const count = () => readRows(app.db, 'desks', { site_id: site.siteId }, 'id');
     const before = await count();
@@ -214,7 +214,7 @@ describe('texts that are not what they seem', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('what people do type is kept to the letter', async () => {
+  it('that people really type are stored unchanged', async () => {
     const name = 'Loket é 2 \u{1f600} \u202f \u0639';
     const answer = await admin.send(deskOperations.addDesk, {
       params: { siteId: site.siteId },
@@ -227,7 +227,7 @@ describe('texts that are not what they seem', () => {
 describe("the machine's own addresses", () => {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 
-  it('on every interface are refused to printers and webhooks', () => {
+  it('are refused on every interface, to printers and webhooks', () => {
     expect(own.length).toBeGreaterThan(0);
     for (const { address } of own) {
       attacked(2);

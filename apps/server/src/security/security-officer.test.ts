@@ -12,11 +12,11 @@ import { createLog } from '../platform/log.ts';
 
 const app = await testApp();
 
-describe('what programs look for', () => {
+describe('paths that programs look for', () => {
   const get = (url: string) => app.http.inject({ url, headers: { host: 'localhost' } });
 
   it.each(['/.well-known/security.txt', '/robots.txt', '/.well-known/security-policy.txt'])(
-    '%s is text for them',
+    '%s is plain text',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -24,7 +24,7 @@ describe('what programs look for', () => {
     },
   );
 
-  it('security.txt says where to report a weakness, and until when that holds', async () => {
+  it('include security.txt, which says where to report a weakness, and until when it is valid', async () => {
     const { body } = await get('/.well-known/security.txt');
     expect(body).toMatch(/^Contact: (https?|mailto):/m);
     const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '');
@@ -48,7 +48,7 @@ describe('a built product', () => {
   });
   const get = (url: string) => http.inject({ url, headers: { host: 'localhost' } });
 
-  it.each(['/', '/sites/1/dashboard', '/login'])('answers its page at %s', async (url) => {
+  it.each(['/', '/sites/1/dashboard', '/login'])('returns its page at %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<title>Balie</title>');
@@ -57,7 +57,7 @@ describe('a built product', () => {
   it.each([
     ...['/.env', '/.git/config', '/wp-login.php', '/backup.sql', '/sites/1/desks.json'],
     ...['/config.yml', '/.well-known/openid-configuration', '/assets/none.js', '/index.html'],
-  ])('has no file at %s, and does not answer its page there', async (url) => {
+  ])('has no file at %s, and does not return its page there', async (url) => {
     attacked();
     const answer = await get(url);
     expect(answer).toBeRefused(404, 'NOT_FOUND');

@@ -35,7 +35,7 @@ const verify = (cookie: string, headers: Headers = {}) =>
   app.anonymous.send(authOperations.verifySession, { headers: { ...headers, cookie } });
 
 describe('a session', () => {
-  it('is never the one somebody brought along', async () => {
+  it('is never one that the browser brought along', async () => {
     const planted = newSessionToken();
     const cookie = `balie_session=${planted}`;
     attacked();
@@ -44,14 +44,14 @@ describe('a session', () => {
     expect((await verify(cookie)).statusCode).toBe(401);
   });
 
-  it('of before the login ends with the login', async () => {
+  it('from before the login ends with the login', async () => {
     const old = await createSession(app.db, { userId: site.clerkId, now: app.now });
     attacked();
     await login({ headers: { cookie: `balie_session=${old}` } });
     expect((await verify(`balie_session=${old}`)).statusCode).toBe(401);
   });
 
-  it('is of no use after logout', async () => {
+  it('is useless after logout', async () => {
     const token = (await login()).cookies[0]?.value;
     const cookie = `balie_session=${token}`;
     expect((await verify(cookie)).statusCode).toBe(204);
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect((await verify(cookie)).statusCode).toBe(401);
   });
 
-  it('is not in the database: its row opens no door', async () => {
+  it('is not in the database: its row gives no access', async () => {
     await login();
     const { token_hash } = await app.db
       .selectFrom('sessions')
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect((await verify(`balie_session=${value}`)).statusCode).toBe(401);
   });
 
-  it('is not taken from another name, header, query or body', async () => {
+  it('is not accepted from another name, header, query or body', async () => {
     const token = await createSession(app.db, { userId: site.adminId, now: app.now });
     const headersThatAreNone: Headers[] = [
       { cookie: `Balie_Session=${token}` },
@@ -109,11 +109,11 @@ describe('a session', () => {
   });
 });
 
-describe('headers that say who we are', () => {
+describe('headers about host and client', () => {
   const token = () => createSession(app.db, { userId: site.adminId, now: app.now });
 
   it.each(['evil.example', 'localhost.evil.example', 'localhost:1@evil.example', 'a b'])(
-    'the host %j is none of ours',
+    'the host %j is unknown',
     async (host) => {
       attacked();
       const cookie = `balie_session=${await token()}`;
@@ -123,7 +123,7 @@ describe('headers that say who we are', () => {
     },
   );
 
-  it('of a proxy nobody trusts are not believed', async () => {
+  it('of an untrusted proxy are ignored', async () => {
     const headers = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -143,7 +143,7 @@ describe('headers that say who we are', () => {
     expect(cookies[0]).toMatchObject({ name: 'balie_session' });
   });
 
-  it('over https the cookie is tied to this host and never sent in the clear', async () => {
+  it('over https tie the cookie to this host, and it is never sent unencrypted', async () => {
     const answer = await login({ headers: { 'x-forwarded-proto': 'https' } }, proxied);
     expect(answer.cookies[0]).toMatchObject({
       name: '__Host-balie_session',

@@ -21,8 +21,8 @@ const wrong = guessAt(() => door);
 const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-describe('somebody with the right password', () => {
-  it(`gets in at once with a browser that signed in before, during ${GUESSES} wrong guesses`, async () => {
+describe('a user with the correct password', () => {
+  it(`signs in at once with a browser that signed in before, during ${GUESSES} wrong guesses`, async () => {
     let browser = await door.knownBrowser({ from: '198.51.100.7' });
     const signIn = async () => {
       const startedAt = performance.now();
@@ -59,12 +59,12 @@ describe('somebody with the right password', () => {
     expect(median(took)).toBeLessThan(Math.max(2_000, 25 * Math.max(before, await alone())));
   }, 900_000);
 
-  it('gets in at once with a new browser, when one stranger guesses', async () => {
+  it('signs in at once with a new browser while one stranger guesses', async () => {
     await flood(ENOUGH, (number) => wrong(number, '203.0.113.5'));
     expect((await door.login({ from: '198.51.100.8' })).statusCode).toBe(204);
   }, 300_000);
 
-  it('gets in at once with a new browser where they work, when the whole internet guesses', async () => {
+  it('signs in at once with a new browser at work while the whole internet guesses', async () => {
     await door.knownBrowser({ from: '198.51.100.9' });
     const statuses = await flood(ENOUGH, (number) => wrong(number, bot(number)));
     expect(statuses).toContain(429);
@@ -72,7 +72,7 @@ describe('somebody with the right password', () => {
     expect((await door.login({ from: '198.51.100.9' })).statusCode).toBe(204);
   }, 300_000);
 
-  it('gets in after seconds with a new browser in the building of the guesser', async () => {
+  it("signs in after seconds with a new browser in the guesser's building", async () => {
     const statuses = await flood(inFullRun(500, 100), (number) => wrong(number, '198.51.100.11'));
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12);
     const refused = await door.login({ from: '198.51.100.11' });
@@ -89,7 +89,7 @@ describe('somebody with the right password', () => {
     door.app.now = now;
   }, 300_000);
 
-  it('gets in at once with a browser that signed in before when somebody guessed for hours in the same building; a new one waits for its turn, and not for longer', async () => {
+  it('signs in at once with a known browser after someone guessed for hours in the same building; a new one waits for its turn, and no longer', async () => {
     const from = '198.51.100.14';
     const browser = await door.knownBrowser({ from });
     const start = door.app.now;
@@ -111,7 +111,7 @@ describe('somebody with the right password', () => {
     door.app.now = start;
   }, 300_000);
 
-  it('gets in at once after an administrator unlocked the account', async () => {
+  it('signs in at once after an administrator unlocked the account', async () => {
     await flood(60, (number) => wrong(number, '198.51.100.12'));
     expect((await door.login({ from: '198.51.100.12' })).statusCode).toBe(429);
     const admin = await door.app.signIn(door.site.adminId);
@@ -131,7 +131,7 @@ describe('somebody with the right password', () => {
 });
 
 describe('a building behind one address', () => {
-  it('with an attacker inside signs in: a hundred clerks, all with a new browser', async () => {
+  it('with an attacker inside lets a hundred clerks sign in, all with a new browser', async () => {
     const clerks = Array.from({ length: 100 }, (_, number) => `clerk-${number}`);
     for (const username of clerks) await door.addUser(username);
     const from = '192.0.2.77';

@@ -87,10 +87,10 @@ const ofOrganisation = guarded.filter(
   ([, { access, path }]) => access.kind === 'organisation' && pathParams(path).length > 0,
 );
 
-describe('what an id of another organisation names', () => {
+describe('every id of another organisation', () => {
   it('is tried', () => expect(ofOrganisation.length).toBeGreaterThan(4));
 
-  it.each(ofOrganisation)('%s answers 404 and changes nothing', async (name, operation) => {
+  it.each(ofOrganisation)('in %s returns 404 and changes nothing', async (name, operation) => {
     const valid = await validRequests[name as WriteName]({ db: app.db, site });
     untouched = await watch.now();
     attacked();
@@ -106,19 +106,19 @@ describe('what an id of another organisation names', () => {
 describe.each(guarded)('%s', (_, operation) => {
   const { access } = operation;
 
-  it('without a session answers 401', () => expectRefused('nobody', operation, 401));
+  it('without a session returns 401', () => expectRefused('nobody', operation, 401));
 
-  it('by an administrator of another organisation answers 401', () =>
+  it('by an administrator of another organisation returns 401', () =>
     expectRefused('stranger', operation, 401));
 
   if (access.kind === 'kiosk') {
     it.each(['administrator', 'clerk', 'kiosk'] as const)(
-      'by the session of a %s answers 401',
+      'with the session of a %s returns 401',
       (who) => expectRefused(who, operation, 401),
     );
   } else {
-    it('by the session of a kiosk answers 403', () => expectRefused('kiosk', operation, 403));
-    it('by the token of a kiosk answers 401', async () => {
+    it('with the session of a kiosk returns 403', () => expectRefused('kiosk', operation, 403));
+    it('with the token of a kiosk returns 401', async () => {
       const answer = await app.anonymous.send(operation, {
         params: paramsOf(operation) as never,
         headers: kioskHeaders,
@@ -131,21 +131,21 @@ describe.each(guarded)('%s', (_, operation) => {
   }
 
   if (access.kind === 'site' || access.kind === 'desk') {
-    it('by an administrator of another site answers 404', () =>
+    it('by an administrator of another site returns 404', () =>
       expectRefused('neighbour', operation, 404));
   }
   if (access.kind === 'site' && !access.roles.some((role) => role === 'NORMAL')) {
-    it('by a clerk answers 403', () => expectRefused('clerk', operation, 403));
+    it('by a clerk returns 403', () => expectRefused('clerk', operation, 403));
   }
   if (access.kind === 'organisation') {
-    it('by an administrator of a site answers 403', () =>
+    it('by an administrator of a site returns 403', () =>
       expectRefused('administrator', operation, 403));
-    it('by a clerk answers 403', () => expectRefused('clerk', operation, 403));
+    it('by a clerk returns 403', () => expectRefused('clerk', operation, 403));
   }
   if (access.kind === 'desk') {
-    it('at the desk of a colleague answers 401', () => expectRefused('colleague', operation, 401));
+    it('at the desk of a colleague returns 401', () => expectRefused('colleague', operation, 401));
   }
   if ('self' in access && access.self) {
-    it('for somebody else answers 404', () => expectRefused('colleague', operation, 404));
+    it('for another user returns 404', () => expectRefused('colleague', operation, 404));
   }
 });

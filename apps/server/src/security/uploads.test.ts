@@ -35,8 +35,8 @@ const polyglots = {
   'a photo with a page in its comment': jpegWithComment,
 };
 
-describe('an image that is something else as well', () => {
-  it.each(Object.entries(polyglots))('%s is re-encoded, without it', async (_, make) => {
+describe('an image that contains something else too', () => {
+  it.each(Object.entries(polyglots))('%s is re-encoded without it', async (_, make) => {
     attacked();
     const answer = await upload(await make());
     expect(answer.statusCode).toBe(200);

@@ -131,7 +131,7 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
   const operation: Operation = operations[name];
   const place = writes.indexOf(name);
 
-  it('from the page of somebody else, or broken, is refused and changes nothing; from our own it changes what it names', async () => {
+  it('from another page, or malformed, is refused and changes nothing; from our own it changes only what it names', async () => {
     const [since, start] = [await transactionNow(app.db), await watch.now()];
     const context = await createAttackContext(app, name);
     const second = await transactionNow(app.db);
@@ -188,7 +188,7 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
 
   if (!operation.body) return;
 
-  it('takes no field that is not its own', async () => {
+  it('ignores fields that do not belong to it', async () => {
     const context = await createAttackContext(app, name);
     const own = fieldsOf(context.valid.body);
     const stolen = Object.entries(stolenFields(context)).filter(([field]) => !own.has(field));
@@ -212,7 +212,7 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
     expect((await watch.since(moment)).filter(isStolen)).toEqual([]);
   });
 
-  it('answers every strange value in every field without failing', async () => {
+  it('handles every strange value in every field without failing', async () => {
     const context = await createAttackContext(app, name);
     const takes = (body: unknown) => Boolean(operation.body?.safeParse(body).success);
     const { taken, refused } = triesOf(context.valid.body, takes);

@@ -9,7 +9,7 @@ const chunk = (code: string) =>
 const asset = (fileName: string, source: string) =>
   ({ type: 'asset', fileName, source }) as unknown as Outputs[number];
 
-describe('programs', () => {
+describe('scripts', () => {
   it.each([
     ['await start();', 'await outside of a function'],
     ['for await (const one of all) use(one);', 'await outside of a function'],
@@ -32,7 +32,7 @@ describe('programs', () => {
     expect(newerScript(code)).toContain(problem);
   });
 
-  it('that cannot be read at all are refused', () => {
+  it('that cannot be parsed are refused', () => {
     expect(newerScript('using a = b();')).toEqual([expect.stringMatching(/^syntax: /)]);
     expect(newerScript('/[a--b]/v.test(c);')).toEqual([expect.stringMatching(/^syntax: /)]);
   });
@@ -84,13 +84,13 @@ describe('styles', () => {
     'a::after { content: "has:has( 3cqw"; background: url(a-3cqw.svg) }',
     '@media (prefers-reduced-motion: reduce) { a { animation: b 1s steps(2, jump-none) 6 } }',
     '@font-face { font-family: A; font-weight: 100 550; src: url(a.ttf); unicode-range: U+30-39 }',
-  ])('with %s are understood, or something stands in for it', (code) => {
+  ])('with %s are understood, or have a fallback', (code) => {
     expect(newerStyles(code)).toEqual([]);
   });
 });
 
 describe('the files of a build', () => {
-  it('are all looked through, the page itself too, and each problem is told with its file', () => {
+  it('are all checked, the page itself too, and each problem names its file', () => {
     const page = `<script>a.at(-1);</script><script type="module" src="/b.js"></script>
       <style nonce="c">d:has(e) { color: red }</style>`;
     const outputs = [
@@ -107,7 +107,7 @@ describe('the files of a build', () => {
     ]);
   });
 
-  it('may have what is harmless, as long as they have it', () => {
+  it('may contain harmless features, as long as they are used', () => {
     const harmless = { '.at()': 'for a test' };
     expect(unsupportedIn([chunk('a.at(-1);')], harmless)).toEqual([]);
     expect(unsupportedIn([chunk('a();')], harmless)).toEqual(['no exception is needed for .at()']);

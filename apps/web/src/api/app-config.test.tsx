@@ -5,7 +5,7 @@ import { shownNotices } from '../lib/notices.ts';
 import { clientWrapper, json, refusal, serveWith } from '../testing/server.tsx';
 import { useLateAfterMinutes, useRefreshInterval } from './app-config.ts';
 
-describe('how often a screen loads again', () => {
+describe('the reload interval of a screen', () => {
   it.each([
     [9_999, 30_000],
     [10_000, 10_000],
@@ -35,7 +35,7 @@ describe('how often a screen loads again', () => {
   });
 });
 
-it('who is late is what the site says, else what everybody says', async () => {
+it("uses the site's lateness threshold, or else the default", async () => {
   const sent = serveWith(() => json(5));
   const { result } = renderHook(() => useLateAfterMinutes(1), { wrapper: clientWrapper() });
   expect(result.current).toBe(limits.callNext.lateAfterMinutes);
@@ -43,7 +43,7 @@ it('who is late is what the site says, else what everybody says', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('a site that does not say leaves everybody with the usual, and disturbs nobody', async () => {
+it('uses the default without a notice if the threshold cannot be loaded', async () => {
   vi.useFakeTimers();
   const sent = serveWith(() => refusal(403, 'ACCESS_DENIED'));
   const { result } = renderHook(

@@ -26,7 +26,7 @@ it.each([
   ['of another desk', { siteId: 1, deskId: 5 }, 1],
   ['of a desk elsewhere', { siteId: 2, deskId: 4 }, 1],
   ['of others', { siteId: 2, deskId: 5 }, 1],
-])('a receipt %s: asked for %j', async (_, receipt, times) => {
+])('after a receipt %s, %j requests have been made', async (_, receipt, times) => {
   const sent = serveWith(() => json({ ticketNumber: 'B007', state: 'SHOWN', inSeconds: null }));
   const { unmount } = renderHook(() => useCallReceipt(DESK), { wrapper: clientWrapper() });
   await act(() => vi.advanceTimersByTimeAsync(0));

@@ -28,7 +28,7 @@ it.each([
   // Pushes may be missing: it is requested anyway.
   ['SHOWN', 5_000],
   ['NOT_REACHED', 5_000],
-])('a call that is %s is asked after every %i ms', async (state, every) => {
+])('a call that is %s is polled every %i ms', async (state, every) => {
   const { result, sent } = watch(() => state);
   await pass(every);
   expect(result.current).toMatchObject({ state });
@@ -37,7 +37,7 @@ it.each([
   expect(sent.length - before).toBe(4);
 });
 
-it('a change of the visits has it asked for at once, as long as the desk serves somebody', async () => {
+it('a change of the visits requests it at once, as long as the desk serves someone', async () => {
   const { sent, rerender } = watch(() => 'SHOWN');
   await pass(0);
   act(() => notifyTopic('desks'));
@@ -52,7 +52,7 @@ it('a change of the visits has it asked for at once, as long as the desk serves 
   expect(sent).toHaveLength(2);
 });
 
-it('a desk that serves nobody asks for nothing', async () => {
+it('a desk that serves nobody requests nothing', async () => {
   const { result, sent } = watch(() => 'SHOWN', false);
   act(() => notifyTopic('visits'));
   await pass(60_000);
@@ -60,7 +60,7 @@ it('a desk that serves nobody asks for nothing', async () => {
   expect(result.current).toBeUndefined();
 });
 
-it('a receipt that cannot be loaded disturbs nobody, and is asked for again', async () => {
+it('a receipt that cannot be loaded shows no notice, and is requested again', async () => {
   const sent = serveWith(() => refusal(403, 'ACCESS_DENIED'));
   renderHook(() => useCallReceipt(DESK), { wrapper: clientWrapper() });
   await pass(5_000);

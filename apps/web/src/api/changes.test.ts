@@ -69,27 +69,32 @@ it.each([
   ['a password', () => useSetAccountPassword(1), ['accounts', 'accounts/{userId}/security'], false],
   ['my password', useChangePassword, ['/api/account/security', '/api/account/sessions'], false],
   ['a closure', () => useAddClosure(1), CLOSURES, true],
-  ['a key taken back', useRevokeApiKey, ['/api/organisation/keys'], true],
+  ['a revoked key', useRevokeApiKey, ['/api/organisation/keys'], true],
   ['a desk', () => useAddDesk(1), ['desks', 'desks/details'], false],
-  ['the end of a link', () => useUnlinkDesk(1), ['desks', 'desks/details'], true],
+  ['an unlinked desk', () => useUnlinkDesk(1), ['desks', 'desks/details'], true],
   ['forgotten devices', () => useForgetDisplays(1), ['devices'], true],
-  ['no instruction any more', () => useDeleteInstruction(1), ['instructions'], true],
-  ['no image any more', () => useDeleteInstructionImage(1), ['instructions/imageUrls'], true],
-  ['a kiosk taken back', () => useRevokeKiosk(1), ['kiosks'], true],
-  ['the face of a domain', () => useUpdateDomainFace(1), ['kiosk-domains'], true],
-  ['a resolved trouble', () => useResolveKioskTrouble(1), ['kiosk-troubles'], true],
-  ['an order of languages', () => useReorderLanguages(1), ['languages'], true],
+  ['a deletion of directions', () => useDeleteInstruction(1), ['instructions'], true],
+  ['a deleted image', () => useDeleteInstructionImage(1), ['instructions/imageUrls'], true],
+  ['an unpaired kiosk', () => useRevokeKiosk(1), ['kiosks'], true],
+  ['a domain as visitors see it', () => useUpdateDomainFace(1), ['kiosk-domains'], true],
+  ['a resolved kiosk number', () => useResolveKioskTrouble(1), ['kiosk-troubles'], true],
+  ['a new order of languages', () => useReorderLanguages(1), ['languages'], true],
   ['a language', () => useAddLanguage(1), LANGUAGES, true],
   ['a new message', () => useAddMessage(1), MESSAGES, false],
   ['a message', () => useUpdateMessage(1), MESSAGES, true],
-  ['no message any more', () => useDeleteMessage(1), MESSAGES, true],
+  ['a deleted message', () => useDeleteMessage(1), MESSAGES, true],
   ['a regime', () => useAddRegime(1), ['regimes', 'regimes/all', TIMINGS], true],
   ['special hours', () => useAddSpecialHours(1), ['special-hours', 'open'], true],
-  ['the week of others', () => useCopyWeek(1), [TIMINGS, 'open'], true],
+  ['a copied week', () => useCopyWeek(1), [TIMINGS, 'open'], true],
   ['a week', () => useSaveWeek({ siteId: 1, domainId: ID }), [TIMINGS], true],
-  ['a print', () => usePrintTicket(1), ['printers', 'print-log', 'virtual-printers'], true],
   [
-    'a retention',
+    'a printed ticket',
+    () => usePrintTicket(1),
+    ['printers', 'print-log', 'virtual-printers'],
+    true,
+  ],
+  [
+    'a retention period',
     () => useSetRetention(1),
     ['privacy/retention', 'privacy/retention/preview'],
     true,
@@ -98,7 +103,7 @@ it.each([
   ['a text', () => useAddStandardText(1), TEXTS, false],
   ['another default room', () => useMakeDefaultWaitingRoom(1), ['waiting-rooms'], true],
 ] as [string, Change, string[], boolean][])(
-  'after %s',
+  '%s reloads the lists it affects',
   async (_, useChange, lists, whenRefused) => {
     const { reloaded } = await make(useChange, () => json({}));
     expect(reloaded).toEqual(lists);
@@ -125,24 +130,27 @@ it.each([
   ['special-hours', () => useDeleteSpecialHours(1, 'Wel'), {}],
   ['instruction', () => useDeleteInstruction(1), undefined],
   ['standard-text', () => useDeleteStandardText(1), undefined],
-] as [string, Change, object | undefined][])('a %s', async (entity, useChange, lists) => {
-  const { sent } = await make(useChange, () => json({}), lists);
-  const [notice] = shownNotices();
-  if (lists) expect(notice?.message).toContain('Wel');
-  await act(async () => notice?.action?.run());
-  expect(sent.at(-1)).toEqual({ method: 'PUT', path: `/api/sites/1/deleted/${entity}/${ID}` });
-});
+] as [string, Change, object | undefined][])(
+  'the deletion of a %s can be undone',
+  async (entity, useChange, lists) => {
+    const { sent } = await make(useChange, () => json({}), lists);
+    const [notice] = shownNotices();
+    if (lists) expect(notice?.message).toContain('Wel');
+    await act(async () => notice?.action?.run());
+    expect(sent.at(-1)).toEqual({ method: 'PUT', path: `/api/sites/1/deleted/${entity}/${ID}` });
+  },
+);
 
 it.each([
-  ['an account let in', () => useSetAccountActive(1), listOf('accounts', 'id')],
+  ['a reactivated account', () => useSetAccountActive(1), listOf('accounts', 'id')],
   ['an account with a new password', () => useSetAccountPassword(1), listOf('accounts', 'id')],
   ['the default room', () => useMakeDefaultWaitingRoom(1), listOf('waiting-rooms', 'id')],
-] as [string, Change, object][])('%s is told by its own name', async (_, useChange, lists) => {
+] as [string, Change, object][])('%s is reported by its own name', async (_, useChange, lists) => {
   await make(useChange, () => json({}), lists);
   expect(shownNotices().map(({ message }) => message)).toEqual([expect.stringContaining('Wel')]);
 });
 
-it('what is deleted is named by a list that is there, beside one that never came', async () => {
+it('a deletion is named from a list that is loaded, beside one that never arrived', async () => {
   const { client, wrapper } = clientWith();
   const keyOf = (siteId: number) => ['/api/sites/{siteId}/desks', { siteId }, {}];
   const queryFn = () => new Promise<never>(() => undefined);
@@ -159,7 +167,7 @@ it.each([
   ['appointments', useImportAppointments],
   ['colleagues', () => useImportAccounts(1)],
 ] as [string, Change][])(
-  'a file of %s that is refused is told, once it is the same',
+  'a refused file of %s shows a notice, unless only the preview is outdated',
   async (_, useChange) => {
     await make(useChange, () => refusal(422, 'IMPORT_CHANGED'));
     expect(shownNotices()).toEqual([]);

@@ -51,7 +51,7 @@ it.each([
   ['today', todayQuery(1), 0],
   ['the counts of a list', visitCountsQuery(DESK, { domainTypes: [], contact: null }), 0],
   ['who waits', waitingVisitsQuery(DESK, []), 0],
-])('of %s that cannot be loaded', async (_, query, notices) => {
+])('shows a notice or not if %s cannot be loaded', async (_, query, notices) => {
   await load(query);
   expect(shownNotices()).toHaveLength(notices);
 });
@@ -65,7 +65,7 @@ it.each([
   [filter({ status: ['ARRIVED', 'CALLED'] as never }), ['status=ARRIVED', 'status=CALLED']],
   [filter({ domainTypes: [2] }), ['domainType=2']],
   [filter({ domainTypes: [2, 3], contact: 0 }), ['contact=0', 'domainType=2', 'domainType=3']],
-])('with the filter %o the list is narrowed down to it', async (narrowed, asked) => {
+])('filters the list by %o', async (narrowed, asked) => {
   const [path = ''] = await load(visitsQuery(DESK, narrowed));
   expect(path.split('?')[1]?.split('&').sort() ?? []).toEqual(asked);
 });
@@ -74,7 +74,7 @@ it.each([
   [{}, undefined, ''],
   [{ userId: 9, entity: 'desk' }, undefined, 'entity=desk&userId=9'],
   [{ apiKeyId: 3, from: '2026-11-16' }, 40, 'apiKeyId=3&before=40&from=2026-11-16'],
-])('of the log with %o it asks for what is before %s', async (narrowed, pageParam, asked) => {
+])('with %o requests the log before %s', async (narrowed, pageParam, asked) => {
   const sent = serveWith(() => refusal(403, 'ACCESS_DENIED'));
   const { queryFn } = auditPagesQuery(1, narrowed);
   await Promise.resolve((queryFn as (context: object) => Promise<unknown>)({ pageParam })).catch(
@@ -83,7 +83,7 @@ it.each([
   expect(sent[0]?.path.split('?')[1]?.split('&').sort().join('&') ?? '').toBe(asked);
 });
 
-it('what was asked with another question is another answer', async () => {
+it('caches answers per query', async () => {
   const sent = serveWith(() => json([]));
   const client = createQueryClient();
   const ask = (siteId: number, from: string) =>
@@ -99,7 +99,7 @@ it('what was asked with another question is another answer', async () => {
   ]);
 });
 
-it('each filter of the log has pages of its own', async () => {
+it('caches pages of the log per filter', async () => {
   const sent = serveWith(() => json({ rows: [], next: null }));
   const client = createQueryClient();
   await client.fetchInfiniteQuery({ ...auditPagesQuery(1, { entity: 'desk' }), staleTime: 60_000 });
@@ -108,7 +108,7 @@ it('each filter of the log has pages of its own', async () => {
   expect(sent.map(({ path }) => path.split('?')[1])).toEqual(['entity=desk', 'entity=user']);
 });
 
-it('the log goes on from its last row, until there is no more', async () => {
+it('loads the log from its last row on, until there is no more', async () => {
   const pages = [
     { rows: [], next: 40 },
     { rows: [], next: null },
@@ -123,14 +123,14 @@ it('the log goes on from its last row, until there is no more', async () => {
   expect(sent.map(({ path }) => path.split('?')[1])).toEqual([undefined, 'before=40']);
 });
 
-it('the domain of a closing is asked about, where it has one', async () => {
+it('asks about the domain of a closure, if it has one', async () => {
   const asked = async (domainId: number | null) =>
     (await load(appointmentsInsideQuery(1, { ...PERIOD, domainId })))[0];
   expect(await asked(2)).toContain('domainId=2');
   expect(await asked(null)).not.toContain('domainId');
 });
 
-it('a webhook is looked at again as long as something waits to be sent', () => {
+it('reloads a webhook as long as something is waiting to be sent', () => {
   const { refetchInterval } = webhookQuery({ siteId: 1, userId: 9 });
   const every = (...states: string[]) =>
     refetchInterval({ state: { data: { deliveries: states.map((state) => ({ state })) } } });

@@ -19,7 +19,7 @@ describe('the notice for a failed request', () => {
     });
   });
 
-  it('names the HTTP code when the server did not say why', () => {
+  it('names the HTTP status if the server did not say why', () => {
     expect(noticeForError(new ApiError(502, undefined))).toMatchObject({
       title: '502 Request Failed',
       message: 'The request failed with HTTP code 502.',
@@ -32,7 +32,7 @@ describe('the notice for a failed request', () => {
     });
   });
 
-  it('takes the notice of the operation: by code, then by status, then the other', () => {
+  it("uses the operation's own notice: by code, then by status, then the general one", () => {
     const overrides = {
       PRINTER_NOT_FOUND: 'no-printer-linked',
       422: 'print-ticket-failed',
@@ -44,7 +44,7 @@ describe('the notice for a failed request', () => {
     expect(message(refusal(404, 'DESK_NOT_FOUND'))).toBe('Something went wrong');
   });
 
-  it('that only says failed gives the reason beneath', () => {
+  it('shows the reason beneath if it only says that it failed', () => {
     const failed = (error: ApiError) => noticeForError(error, { other: 'failed' });
     expect(failed(refusal(422, 'MANDATORY_FIELD'))).toMatchObject({
       title: 'Failed',
@@ -55,7 +55,7 @@ describe('the notice for a failed request', () => {
     );
   });
 
-  it('tells who asks too often, and not what else the status means to the operation', () => {
+  it('tells a user who sends too many requests so, whatever the status means to the operation', () => {
     const overrides = { 429: 'missing-walking-instruction-fields', other: 'failed' } as const;
     const error = refusal(429, 'TOO_MANY_REQUESTS');
     expect(noticeForError(error, overrides)).toMatchObject({
@@ -64,7 +64,7 @@ describe('the notice for a failed request', () => {
     });
   });
 
-  it('tells a failure of the server in the words of the screen where these are true of it', () => {
+  it("uses the screen's own text for a failure of the server only where that is true of it", () => {
     const failure = refusal(500, 'INTERNAL_ERROR');
     const title = (other: 'failed' | 'loadFailed') => noticeForError(failure, { other })?.title;
     expect(title('loadFailed')).toBe(
@@ -74,11 +74,11 @@ describe('the notice for a failed request', () => {
     expect(noticeForError(failure, { other: 'silent' })).toBeUndefined();
   });
 
-  it('says nothing about a refusal that the screen shows itself', () => {
+  it('shows no notice of a refusal that the screen shows itself', () => {
     expect(noticeForError(refusal(404, 'NO_ONGOING_VISIT'), { 404: 'silent' })).toBeUndefined();
   });
 
-  it('mentions what the server told, such as who was first', () => {
+  it('includes what the server reported, such as who was first', () => {
     const error = new ApiError(422, {
       status: 422,
       message: 'VISITOR_ALREADY_CALLED',

@@ -65,20 +65,20 @@ const changes: [
         () => never,
       ],
   ),
-  ['the link of a desk', [deskDetailsQuery(1)], () => useLinkDesk(1) as never],
-  ['the end of a link', [deskDetailsQuery(1)], () => useUnlinkDesk(1) as never],
+  ['a linked desk', [deskDetailsQuery(1)], () => useLinkDesk(1) as never],
+  ['an unlinked desk', [deskDetailsQuery(1)], () => useUnlinkDesk(1) as never],
   ['a new opening hour', [timingsQuery(domain)], () => useAddTiming(domain) as never],
   ['an opening hour', [timingsQuery(domain)], () => useUpdateTiming(domain) as never],
-  ['no opening hour any more', [timingsQuery(domain)], () => useDeleteTiming(domain) as never],
+  ['a deleted opening hour', [timingsQuery(domain)], () => useDeleteTiming(domain) as never],
 ];
 
-describe('what the screen shows is loaded again', () => {
-  it.each(changes)('once, after %s was made', async (_, queries, useChange) => {
+describe('what a screen shows is reloaded', () => {
+  it.each(changes)('once, after adding or changing %s', async (_, queries, useChange) => {
     const made = await screenWith(queries, useChange, () => json({ visits: [] }));
     expect(made).toMatchObject({ outcome: 'done', reads: queries.length });
   });
 
-  it.each(changes)('also when %s was refused', async (_, queries, useChange) => {
+  it.each(changes)('also if %s was refused', async (_, queries, useChange) => {
     const refused = await screenWith(queries, useChange, () =>
       refusal(422, 'TRANSITION_NOT_ALLOWED'),
     );
@@ -95,7 +95,7 @@ describe('what the screen shows is loaded again', () => {
     expect(made).toMatchObject({ outcome: 'done', reads: 1 });
   });
 
-  it('when somebody else was first, whatever was changed', async () => {
+  it('if someone else was first, whatever was changed', async () => {
     const queries = [deskDetailsQuery(1)];
     const first = await screenWith(
       queries,
@@ -105,7 +105,7 @@ describe('what the screen shows is loaded again', () => {
     expect(first.reads).toBe(1);
   });
 
-  it('not when a form was refused: what was typed is wrong, not what is shown', async () => {
+  it('but not if a form was refused: the input is wrong, not the list', async () => {
     const queries = [deskDetailsQuery(1)];
     const refused = await screenWith(
       queries,
@@ -116,14 +116,14 @@ describe('what the screen shows is loaded again', () => {
   });
 });
 
-describe('a load', () => {
+describe('loading', () => {
   it.each([
     ['refused', () => refusal(403, 'ACCESS_DENIED'), 1],
     ['wrong', () => refusal(422, 'INVALID_NAME'), 1],
     ['broken', () => refusal(500, 'INTERNAL_ERROR'), 1],
     ['busy', () => refusal(503, 'SERVICE_UNAVAILABLE'), 3],
     ['not answered', () => Promise.reject(new TypeError('away')), 3],
-  ])('that is %s is asked for again only when that may help', async (_, answer, times) => {
+  ])('is retried when %s only if that may help', async (_, answer, times) => {
     vi.useFakeTimers();
     const sent = serveWith(answer);
     const { result } = renderHook(() => useQuery(deskDetailsQuery(1)), {
@@ -141,7 +141,7 @@ it.each([
   ['answered by a server that failed', () => refusal(500, 'INTERNAL_ERROR'), true],
   ['refused', () => refusal(499, 'INVALID_NAME'), false],
   ['done', () => json({ name: 'Loket' }), false],
-])('a creation that was %s carries the same key when it is sent again: %s', async (...row) => {
+])('a create request that was %s is sent again with the same key: %s', async (...row) => {
   const [, answer, same] = row;
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: string, { method, headers }: RequestInit) => {
@@ -162,7 +162,7 @@ it.each([
   expect(keys[2]).not.toBe(keys[1]);
 });
 
-it('a file that is sent again carries the same key, and another of the same size does not', async () => {
+it('a file that is sent again has the same key, and another of the same size does not', async () => {
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: string, { method, headers }: RequestInit) => {
     if (method !== 'POST') return json({});
@@ -185,7 +185,7 @@ it('a file that is sent again carries the same key, and another of the same size
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it('what a change is about is named by the answer, else by what was sent', async () => {
+it('a change is named by its response, or else by what was sent', async () => {
   const { result } = renderHook(() => useAddDesk(1), { wrapper: clientWrapper() });
   const add = async (answer: object) => {
     serveWith(() => json(answer));
@@ -198,7 +198,7 @@ it('what a change is about is named by the answer, else by what was sent', async
   expect(await add({})).toContain('Balie');
 });
 
-it('undoes an optimistic change before it shows the refusal', async () => {
+it('an optimistic change is reverted before the refusal is shown', async () => {
   serveWith(() => refusal(422, 'INVALID_NAME'));
   const told: number[] = [];
   const takeBack = async () => void told.push(shownNotices().length);

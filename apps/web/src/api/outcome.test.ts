@@ -28,16 +28,16 @@ it.each([
   ['no answer', new NetworkError(new TypeError('offline'))],
   ['a server that does not know', refusal(504, 'OUTCOME_UNKNOWN')],
   ['a proxy that does not know', new ApiError(504, undefined)],
-  ['a proxy that heard nothing', new ApiError(502, undefined)],
-])('after %s everything is loaded anew once the line is back', async (_, error) => {
+  ['a proxy without a response', new ApiError(502, undefined)],
+])('after %s everything is reloaded once the connection is back', async (_, error) => {
   expect(await failWith(error, ['no answer', false, true])).toEqual({ asked: 3, reloads: 1 });
 });
 
-it.each([503, 504])('after a refusal nobody asks, not even with a %i', async (status) => {
+it.each([503, 504])('after a refusal nothing is checked, not even with a %i', async (status) => {
   expect(await failWith(refusal(status, 'NOT_DONE'), [])).toEqual({ asked: 0, reloads: 0 });
 });
 
-it('asks once for requests that fail together, and again the next time', async () => {
+it('checks once for requests that fail together, and again the next time', async () => {
   const asked = vi.fn(async () => ({ ok: true }));
   vi.stubGlobal('fetch', asked);
   const client = createQueryClient();

@@ -10,7 +10,7 @@ import { noticeForPrint, usePrintTicket } from './printing.ts';
 const refusal = (status: number, ...codes: [string, ...string[]]) =>
   new ApiError(status, { status, message: codes[0], restCodes: codes });
 
-describe('a ticket that did not come out', () => {
+describe('a ticket that was not printed', () => {
   it.each([
     ['PRINTER_OUT_OF_PAPER', 'Het papier van de printer is op.'],
     ['PRINTER_COVER_OPEN', 'Het deksel van de printer staat open.'],
@@ -18,7 +18,7 @@ describe('a ticket that did not come out', () => {
       'PRINTER_BUSY',
       'De printer is nog bezig met andere tickets. Probeer het zo dadelijk opnieuw.',
     ],
-  ])('because of %s says so beneath', (code, detail) => {
+  ])('because of %s shows that beneath', (code, detail) => {
     expect(noticeForPrint(refusal(422, 'PRINT_TICKET_FAILED', code))).toMatchObject({
       kind: 'error',
       message: 'Het ticket kon niet worden afgedrukt',
@@ -26,13 +26,13 @@ describe('a ticket that did not come out', () => {
     });
   });
 
-  it('without a reason says only that', () => {
+  it('without a reason shows only that it failed', () => {
     const notice = noticeForPrint(refusal(422, 'PRINT_TICKET_FAILED'));
     expect(notice).toMatchObject({ message: 'Het ticket kon niet worden afgedrukt' });
     expect(notice?.detail).toBeUndefined();
   });
 
-  it('for want of a printer says so, except after set-arrived', () => {
+  it('for lack of a printer shows that, except after checking in', () => {
     const error = refusal(404, 'PRINTER_NOT_FOUND');
     expect(noticeForPrint(error)?.message).toBe('Aan dit loket is geen printer gekoppeld');
     expect(noticeForPrint(error, { silentWithoutPrinter: true })).toBeUndefined();
@@ -42,11 +42,11 @@ describe('a ticket that did not come out', () => {
     refusal(404, 'VISIT_NOT_FOUND'),
     refusal(401, 'DESK_USER_NOT_LINKED'),
     new ApiError(500, undefined),
-  ])('for any other reason says that something went wrong: %s', (error) =>
+  ])('for any other reason shows that something went wrong: %s', (error) =>
     expect(noticeForPrint(error)?.message).toBe('Er ging iets mis'),
   );
 
-  it('without an answer says that the server did not answer', () => {
+  it('without a response shows that the server did not respond', () => {
     expect(noticeForPrint(new NetworkError('gone'))?.title).toBe('Geen antwoord van de server');
   });
 });
@@ -60,8 +60,8 @@ it.each([
   ['by its number and name', 7, {}, ['Het ticket van B007 · An Claes is afgedrukt']],
   ['by the name alone without a number', 8, {}, ['Het ticket van Cas Ook is afgedrukt']],
   ['by nothing when no list knows it', 9, {}, ['Het ticket is afgedrukt']],
-  ['not at all when nobody asked', 7, { silentSuccess: true }, []],
-])('a printed ticket is told %s', async (_, visitId, options, told) => {
+  ['not at all if that was requested', 7, { silentSuccess: true }, []],
+])('a printed ticket is reported %s', async (_, visitId, options, told) => {
   serveWith(() => json({}));
   const { client, wrapper } = clientWith();
   client.setQueryData(

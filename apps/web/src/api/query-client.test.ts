@@ -16,7 +16,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-it('a change without a network fails at once, says so, and is not made later', async () => {
+it('a change without a network fails at once, is reported, and is not made later', async () => {
   onlineManager.setOnline(false);
   let requests = 0;
   const change = new MutationObserver(createQueryClient(), {
@@ -70,13 +70,16 @@ const load = (error: Error, meta: QueryMeta = {}) =>
 it.each([
   ['a load', () => load(refusal(401, 'NOT_SIGNED_IN'), { silent: true })],
   ['a change', () => change(refusal(401, 'NOT_SIGNED_IN'), { noticeFor: () => undefined })],
-])('%s after the session ended offers to sign in again, whatever it says else', async (_, fail) => {
-  await fail();
-  expect(shownNotices()).toMatchObject([{ action: { label: 'Opnieuw aanmelden' } }]);
-});
+])(
+  '%s after the session ended offers to sign in again, whatever its own notice',
+  async (_, fail) => {
+    await fail();
+    expect(shownNotices()).toMatchObject([{ action: { label: 'Opnieuw aanmelden' } }]);
+  },
+);
 
 it.each([
-  ['a load that failed is told', () => load(refusal(403, 'ACCESS_DENIED')), 1],
+  ['a load that failed is reported', () => load(refusal(403, 'ACCESS_DENIED')), 1],
   [
     'the same again is told once',
     async () => {
@@ -87,28 +90,28 @@ it.each([
   ],
   ['a load whose screen shows it is not', () => load(refusal(403, 'X'), { silent: true }), 0],
   ['a load has words of its own', () => load(refusal(401, 'X'), { errors: { 401: 'silent' } }), 0],
-  ['a change that failed is told', () => change(refusal(422, 'X')), 1],
+  ['a change that failed is reported', () => change(refusal(422, 'X')), 1],
   [
     'a change has words of its own',
     () => change(refusal(422, 'X'), { errors: { 422: 'silent' } }),
     0,
   ],
   ['a change says it itself', () => change(refusal(422, 'X'), { noticeFor: () => undefined }), 0],
-  ['who was second is told', () => change(refusal(409, 'CHANGED_MEANWHILE')), 1],
+  ['the second of two editors is told', () => change(refusal(409, 'CHANGED_MEANWHILE')), 1],
   [
     ...['who was second is not told where the screen does'],
     () => change(refusal(409, 'CHANGED_MEANWHILE'), { errors: { CHANGED_MEANWHILE: 'silent' } }),
     0,
   ],
-  ['a change that nobody tells of is silent', () => change({}), 0],
-  ['a change that is told of is told', () => change({}, { success: 'added-success' }), 1],
+  ['a change without a notice is silent', () => change({}), 0],
+  ['a change with a notice shows it', () => change({}, { success: 'added-success' }), 1],
 ] as [string, () => Promise<unknown>, number][])('%s', async (_, happen, times) => {
   await happen();
   expect(shownNotices()).toHaveLength(times);
   expect(shownNotices().every(({ count }) => count === 1)).toBe(true);
 });
 
-it('who was second reads it in the words of the screen, where it has them', async () => {
+it("shows the screen's own text for the second of two editors, if it has one", async () => {
   const error = refusal(409, 'CHANGED_MEANWHILE');
   await change(error);
   await change(error, { errors: { CHANGED_MEANWHILE: 'language-order-changed' } });
@@ -117,7 +120,7 @@ it('who was second reads it in the words of the screen, where it has them', asyn
   expect(usual).not.toBe(own);
 });
 
-it('what was deleted is named, and comes back on request, with its list', async () => {
+it('names what was deleted, and restores it on request, with its list', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push(url);
@@ -144,7 +147,7 @@ it('what was deleted is named, and comes back on request, with its list', async 
   await vi.waitFor(() => expect(shownNotices().at(-1)?.kind).toBe('error'));
 });
 
-it('a change that nobody knows the end of has everything loaded again once the server is there', async () => {
+it('reloads everything after a change with an unknown outcome, once the server is back', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const client = createQueryClient();
   client.setQueryData(['desks'], []);
@@ -156,7 +159,7 @@ it('a change that nobody knows the end of has everything loaded again once the s
   await vi.waitFor(() => expect(isOld()).toBe(true));
 });
 
-it('what was just loaded is not asked for again for ten seconds', async () => {
+it('does not reload what was loaded in the last ten seconds', async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   const queryFn = vi.fn(async () => []);

@@ -35,7 +35,7 @@ async function open() {
   return { ...screen, client, old: () => [isOld('desks'), isOld('visits')] };
 }
 
-it('a change at this site makes its lists old, unless their screen decides itself', async () => {
+it('a change at this site marks its lists as stale, unless their screen decides itself', async () => {
   const { old } = await open();
   await pass(1_500);
   socket.hears('changed', { topic: 'desks', siteId: 2 });

@@ -6,7 +6,7 @@ import { isAbout, useNewDay, useTopic } from './realtime.ts';
 
 const printers = ['/api/sites/{siteId}/printers', { siteId: 3 }, {}];
 
-describe('a change of a topic', () => {
+describe('a change of a topic concerns or ignores', () => {
   it.each([
     ['the list of that topic', printers, 'printers', true],
     [
@@ -25,7 +25,7 @@ describe('a change of a topic', () => {
     ['a list of another site', ['/api/sites/{siteId}/printers', { siteId: 4 }], 'printers', false],
     ['another list', ['/api/sites/{siteId}/messages/all', { siteId: 3 }], 'printers', false],
     ['what belongs to no site', ['/api/whoami', {}, {}], 'users', false],
-  ] as const)('and %s', (_, key, topic, expected) => {
+  ] as const)('%s', (_, key, topic, expected) => {
     expect(isAbout(key, topic, 3)).toBe(expected);
   });
 });
@@ -77,7 +77,7 @@ it.each([
   ['the first', 0, 5],
   ['one in between', 0.5, 8],
   ['the last', 0.99, 10],
-])('%s of the desks to load a new day does so after its own seconds', (_, drawn, seconds) => {
+])('%s of the desks reload for a new day after their own delay', (_, drawn, seconds) => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(drawn);
   const client = new QueryClient();
@@ -113,7 +113,7 @@ it.each([
   ['kiosks', 'kiosks kiosk-domains kiosk-troubles today'],
   ['settings', 'theme app-config privacy settings first-steps'],
   ['organisation', ''],
-] as const)('what changed of %s is loaded again', (topic, lists) => {
+] as const)('a change of %s reloads the lists that show it', (topic, lists) => {
   const all = [
     ...['accounts', 'app-config', 'closures', 'desks', 'device-alerts', 'devices', 'domains'],
     ...['first-steps', 'holidays', 'instructions', 'kiosk-domains', 'kiosk-troubles', 'kiosks'],
@@ -132,9 +132,12 @@ it.each([
   ['/api/organisation/people', 'users', true],
   ['/api/domain-types', 'users', false],
   [7, 'domains', false],
-] as const)('%s is of every site: a change of %s makes it old: %s', (path, topic, expected) => {
-  expect(isAbout([path, { siteId: 4 }], topic, 3)).toBe(expected);
-});
+] as const)(
+  '%s belongs to all sites: a change of %s marks it as stale: %s',
+  (path, topic, expected) => {
+    expect(isAbout([path, { siteId: 4 }], topic, 3)).toBe(expected);
+  },
+);
 
 it('notifies screens that decide when to reload, until the last one unmounts', () => {
   vi.useFakeTimers();

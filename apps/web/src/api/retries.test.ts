@@ -4,11 +4,11 @@ import { ApiError, NetworkError } from '../lib/http.ts';
 import { createQueryClient } from './query-client.ts';
 
 it.each([
-  ['nobody answered', new NetworkError('gone'), 3],
+  ['there was no response', new NetworkError('gone'), 3],
   ['the server was busy', new ApiError(503, undefined), 3],
   ['the server failed', new ApiError(500, undefined), 1],
   ['it was refused', new ApiError(403, undefined), 1],
-])('when %s, a list is asked for as often as that helps', async (_, error, times) => {
+])('when %s, a list is requested as often as that helps', async (_, error, times) => {
   vi.useFakeTimers();
   const queryFn = vi.fn(() => Promise.reject(error));
   const loaded = createQueryClient()

@@ -223,7 +223,7 @@ it.each([
     () => refusal(409, 'CHANGED_MEANWHILE'),
     codeText('CHANGED_MEANWHILE'),
   ],
-])('%s is told as that alone', async (_, answer, told) => {
+])('%s is reported without anything else', async (_, answer, told) => {
   serveWith(answer);
   const { result } = renderHook(() => useUpdateDomain(1), { wrapper: clientWrapper() });
   await act(() => result.current.mutateAsync(anything).catch(() => undefined));
@@ -235,7 +235,7 @@ const PASSWORD_FORMS: readonly [string, Row[1]][] = [
   ['a new password', useChangePassword],
 ];
 it.each(PASSWORD_FORMS)(
-  'a wrong password for %s is told by its form, not by a notice',
+  'a wrong password for %s is reported by its form, not by a notice',
   async (_, useChange) => {
     serveWith(() => refusal(422, 'WRONG_PASSWORD'));
     const { result } = renderHook(useChange, { wrapper: clientWrapper() });

@@ -42,16 +42,20 @@ it.each([
   ['call', 423],
   ['call', 403],
   ['recall', 500],
-] as const)('a %s that is refused with %i is told as any refusal', async (change, status) => {
+] as const)('a %s that is refused with %i is reported like any refusal', async (change, status) => {
   const notice = await refuse(change, refusal(status, 'ACCESS_DENIED'));
   expect(notice?.title).toContain(String(status));
 });
 
 it.each([
   ['the message of the server, with what it mentions', already, 'Loket 3'],
-  ['that it failed, when it says no more', () => new Response(null, { status: 422 }), undefined],
+  [
+    'that it failed, if the server gives no reason',
+    () => new Response(null, { status: 422 }),
+    undefined,
+  ],
   ['that it failed, for anything else', () => refusal(499, 'VISITOR_ALREADY_CALLED'), undefined],
-])('a change that is refused tells %s', async (_, answer, text) => {
+])('a refused change shows %s', async (_, answer, text) => {
   const message = (await refuse('recall', answer()))?.message;
   if (text) expect(message).toContain(text);
   else expect(message).toBe(noticeText('updateFailed'));
@@ -61,7 +65,7 @@ it.each([
   [404, 'NO_ONGOING_VISIT', null, 0],
   [403, 'ACCESS_DENIED', undefined, 1],
   [401, 'DESK_USER_NOT_LINKED', undefined, 0],
-])('a desk that serves nobody (%i)', async (status, message, data, notices) => {
+])('a desk that serves nobody gets %i', async (status, message, data, notices) => {
   serveWith(() => refusal(status, message));
   const { client } = clientWith();
   const loaded = await client.fetchQuery(currentVisitsQuery(DESK)).catch(() => undefined);
@@ -69,7 +73,7 @@ it.each([
   expect(shownNotices()).toHaveLength(notices);
 });
 
-it('visits ask for every status, domain type and contact that is chosen', async () => {
+it('requests visits with every chosen status, domain type and contact', async () => {
   const sent = serveWith(() => json([]));
   const ask = (filter: Partial<Parameters<typeof visitsQuery>[1]>) =>
     createQueryClient().fetchQuery(
@@ -87,25 +91,22 @@ const PARTS = ['visits', 'visits/counts', 'visits/current', 'visits/selected'];
 it.each([
   ['done', () => json({})],
   ['refused', () => refusal(422, 'VISITOR_ALREADY_CALLED')],
-])(
-  'after a change that was %s, everything that shows visits is loaded again',
-  async (_, answer) => {
-    serveWith(answer);
-    const { client, wrapper } = clientWith();
-    const reload = vi.spyOn(client, 'invalidateQueries');
-    const { result } = renderHook(() => useVisitChanges(DESK), { wrapper });
-    await act(() => result.current.call.mutateAsync(args).catch(() => undefined));
-    const paths = reload.mock.calls.map(([which]) => String(which?.queryKey?.[0]));
-    expect(paths).toHaveLength(PARTS.length);
-    expect(new Set(paths).size).toBe(PARTS.length);
-  },
-);
+])('after a change that was %s, everything that shows visits is reloaded', async (_, answer) => {
+  serveWith(answer);
+  const { client, wrapper } = clientWith();
+  const reload = vi.spyOn(client, 'invalidateQueries');
+  const { result } = renderHook(() => useVisitChanges(DESK), { wrapper });
+  await act(() => result.current.call.mutateAsync(args).catch(() => undefined));
+  const paths = reload.mock.calls.map(([which]) => String(which?.queryKey?.[0]));
+  expect(paths).toHaveLength(PARTS.length);
+  expect(new Set(paths).size).toBe(PARTS.length);
+});
 
 it.each([
   [[], null, {}],
   [[3], 5, { domainType: '3', contact: '5' }],
   [[3, 4], null, { domainType: ['3', '4'] }],
-])('types %j and contact %j are asked for as %j', async (domainTypes, contact, asked) => {
+])('types %j and contact %j are requested as %j', async (domainTypes, contact, asked) => {
   const sent = serveWith(() => json([]));
   const { client } = clientWith();
   const filter = { status: [], domainTypes, contact };

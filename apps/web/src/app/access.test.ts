@@ -36,7 +36,7 @@ describe('access', () => {
     }
   });
 
-  it('opens nothing to a kiosk', () => {
+  it('opens nothing for a kiosk', () => {
     for (const screen of notEmpty(all)) {
       expect(redirectFor({ role: 'QPP', screen, siteId: 1 })).toBe('/problem?reason=access');
     }

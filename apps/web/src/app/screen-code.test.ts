@@ -10,7 +10,7 @@ it.each(SCREEN_NAMES)('the file of the screen %s exports its component', (name) 
   expect(code).toMatch(new RegExp(`^export (function|const) ${component}\\b`, 'm'));
 });
 
-it('every file of a screen belongs to a screen that can be opened', () => {
+it('every screen file belongs to a screen that can be opened', () => {
   const files = import.meta.glob('../features/**/*-screen{,s}.tsx');
   const opened = SCREEN_NAMES.map((name) => codeOf(name).path);
   const pages = [

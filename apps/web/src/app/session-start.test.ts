@@ -36,7 +36,7 @@ const start = () =>
 const hrefOf = (thrown: unknown) => (thrown as { options: { href: string } }).options.href;
 
 describe('the session of a site', () => {
-  it('begins with verify, then asks who I am, then my language and the theme of the site', async () => {
+  it('begins with verify, then loads the user, their language and the theme of the site', async () => {
     const sent = serve();
     const session = await open();
     const paths = sent.map(({ path }) => path);
@@ -59,7 +59,7 @@ describe('the session of a site', () => {
     expect(currentLanguage()).toBe(language);
   });
 
-  it('of somebody else looks as if it did not exist', async () => {
+  it('of someone else looks as if it did not exist', async () => {
     serve();
     expect(hrefOf(await open(3).catch((thrown: unknown) => thrown))).toBe('/problem?reason=access');
   });
@@ -76,8 +76,8 @@ describe('the session of a site', () => {
   });
 });
 
-describe('the root', () => {
-  it('asks the list of sites and goes to the site used last, else to the first', async () => {
+describe('the root path', () => {
+  it('loads the list of sites and goes to the last used one, or else the first', async () => {
     const sent = serve();
     expect(await start()).toBe('/sites/1/dashboard');
     await open(2);
@@ -87,7 +87,7 @@ describe('the root', () => {
   });
 });
 
-it('is asked for by a site and by the root, and by no page of its own', () => {
+it('is used by a site and by the root, and by no other page', () => {
   const { routesById } = createAppRouter(createQueryClient());
   const asking = Object.values(routesById).filter(({ options }) => 'beforeLoad' in options);
   const others = asking.filter(({ id }) => !id.startsWith('/sites/$siteId'));
@@ -102,11 +102,11 @@ it('is asked for by a site and by the root, and by no page of its own', () => {
   expect(asking.filter(({ id }) => free.some((path) => path === id))).toEqual([]);
 });
 
-describe('a change that is heard while the line is broken', () => {
+describe('a change reported while the connection is broken', () => {
   it.each<[string, () => Response]>([
     ['the session stands', () => new Response(null, { status: 204 })],
     ['it has ended', () => refusal(401, 'NOT_SIGNED_IN')],
-  ])('waits for an answer, then goes on: %s', async (_, answer) => {
+  ])('waits for a response, then continues: %s', async (_, answer) => {
     vi.useFakeTimers();
     const broken = [
       () => Promise.reject(new TypeError()),

@@ -42,7 +42,7 @@ it('a broken rule is shown at its field and nothing is sent; typing removes the 
   expect(form().codes).toEqual({});
 });
 
-it('is sent once while it is under way, and is clean when it was kept', async () => {
+it('is sent once while a request is in progress, and unchanged again once it is saved', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const onSubmit = vi.fn((..._: unknown[]) => promise);
   const { form, type, submit } = open(onSubmit);
@@ -68,7 +68,7 @@ it('is sent once while it is under way, and is clean when it was kept', async ()
 it.each([
   ['refused', taken, { name: 'DUPLICATE_NAME' }],
   ['not answered', () => new NetworkError(new TypeError('away')), {}],
-])('what was %s stays as it was typed, and can be sent again', async (_, error, codes) => {
+])('input that was %s stays as it was typed, and can be sent again', async (_, error, codes) => {
   const { form, type, submit } = open(() => Promise.reject(error()));
   type('name', 'Bo');
   await submit();
@@ -88,7 +88,7 @@ function hearUncaught() {
   return heard;
 }
 
-it('a mistake in the program is not taken for a refusal: it is heard of, and the form is free', async () => {
+it('a mistake in the program is not taken for a refusal: it is reported, and the form stays usable', async () => {
   const heard = hearUncaught();
   const mistake = new TypeError('not a function');
   const { form, type, submit } = open(() => Promise.reject(mistake));
@@ -109,7 +109,7 @@ it('translates the errors when the language changes', async () => {
   expect(result.current.told).toBe('Mandatory field');
 });
 
-it('adopts reloaded values until somebody types, and again after saving', async () => {
+it('adopts reloaded values until someone types, and again after saving', async () => {
   let answer: () => Promise<unknown> = async () => undefined;
   const { form, type, submit, rerender } = open(() => answer(), { follows: true });
   rerender({ initial: { ...AN, name: 'Bo' } });
@@ -137,9 +137,9 @@ it('bases the next change on the reloaded values', async () => {
 });
 
 it.each([
-  ['written otherwise than the rules write it', { name: ' An', phone: '1' }],
+  ['that the rules would write differently', { name: ' An', phone: '1' }],
   ['that broke a rule before', { name: 'An', phone: 'x' }],
-])('only what changed is sent of what was loaded %s', async (_, initial) => {
+])('sends only what changed of loaded values %s', async (_, initial) => {
   const onSubmit = vi.fn(async (..._sent: unknown[]) => undefined);
   const rules = z.object({ name: z.string().trim(), phone: z.string().regex(/^\d+$/) });
   const { type, submit } = open(onSubmit, { initial, schema: rules });
@@ -169,7 +169,7 @@ it('starts over on request, without errors or conflicts', async () => {
   expect(form().field('name').theirs).toBeUndefined();
 });
 
-it('what somebody else wrote is shown where it is typed here, and nowhere else', async () => {
+it("shows a colleague's change in the fields that are being edited, and nowhere else", async () => {
   const conflicts = { 'person.name': { theirs: 'Bea' }, phone: { theirs: '9' }, other: {} };
   const { form, type, submit } = open(() => Promise.reject(changed(conflicts)), {
     readTheirs: (path, value) => (path === 'person.name' ? { name: `${value}!` } : undefined),

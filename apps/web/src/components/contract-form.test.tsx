@@ -46,7 +46,7 @@ it('keeps what is being typed, and knows that it differs from what was loaded', 
   expect(save()).toBeEnabled();
 });
 
-it('keeps what is typed between a save and the load that follows it, even when that was there before', async () => {
+it('keeps what is typed between a save and the reload after it, even if it equals an earlier value', async () => {
   const { rerender } = render(<PhoneForm phone="" />);
   await userEvent.type(field(), '7{Enter}');
   await userEvent.clear(field());
@@ -102,7 +102,7 @@ const changedMeanwhile = () =>
     conflicts: { name: { yours: 'Cato', theirs: 'Bea' } },
   });
 
-it('sends only what changed, with what it was', async () => {
+it('sends only what changed, with its previous value', async () => {
   const sent: object[] = [];
   render(<TwoFields onSubmit={async (edit) => sent.push(edit)} />);
   await userEvent.type(screen.getByLabelText('phone'), '7');
@@ -113,7 +113,7 @@ it('sends only what changed, with what it was', async () => {
 it.each([
   ['take', 'Bea', { phone: '17', expected: { phone: '1' } }],
   ['keep', 'Cato', { name: 'Cato', phone: '17', expected: { name: 'Bea', phone: '1' } }],
-])('shows what somebody else made of a field; %s and save again', async (choice, value, second) => {
+])("shows a colleague's change to a field; %s and save again", async (choice, value, second) => {
   const sent: object[] = [];
   render(
     <TwoFields
@@ -168,7 +168,7 @@ it('is busy until the response, and ignores a second press', async () => {
   expect(form().dirty).toBe(true);
 });
 
-it('a broken rule is not sent, and is shown at its field until somebody types there', async () => {
+it('does not send input that breaks a rule, and shows the error at its field until someone types there', async () => {
   const onSubmit = vi.fn(async () => undefined);
   const { form, type, submit } = formWith(onSubmit);
   type('name', '');
@@ -182,7 +182,7 @@ it('a broken rule is not sent, and is shown at its field until somebody types th
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('each wrong field says so until that one is typed in, or all is well', async () => {
+it('shows an error at each invalid field until it is edited, or all is valid', async () => {
   const schema = z.object({ name: z.string().min(1), note: z.string().min(1) });
   const { form, type, submit } = formWith(async () => undefined, { schema });
   type('name', '');
@@ -200,7 +200,7 @@ it('each wrong field says so until that one is typed in, or all is well', async 
 it.each([
   ['a refusal', new ApiError(422, undefined)],
   ['no answer', new NetworkError('gone')],
-])('after %s it stands as it was typed, free to send again', async (_, error) => {
+])('after %s the input stays as it was typed, and can be sent again', async (_, error) => {
   const { form, type, submit, rerender } = formWith(() => Promise.reject(error), { follows: true });
   type('note', 'x');
   await submit();
@@ -216,7 +216,7 @@ it("shows the server's refusal at its field", async () => {
   expect(form().codes).toEqual({ name: 'DUPLICATE_NAME' });
 });
 
-it('starting over leaves nothing that was typed, refused or in conflict', async () => {
+it('discards everything that was typed, refused or in conflict when it starts over', async () => {
   const conflicts = { name: { yours: 'Bo', theirs: 'Cato' }, other: { yours: 2, theirs: 1 } };
   const body = { status: 409, message: 'CHANGED_MEANWHILE', restCodes: [], conflicts };
   const { form, type, submit, rerender } = formWith(() => Promise.reject(new ApiError(409, body)), {
@@ -239,7 +239,7 @@ it('keeps its initial values if it does not follow reloads', () => {
   expect(form().values).toEqual(START);
 });
 
-it('the page is not left for a form that is sent', () => {
+it('does not leave the page when a form is sent', () => {
   const preventDefault = vi.fn();
   const { form } = formWith();
   act(() => form().props.onSubmit({ preventDefault } as never));

@@ -34,7 +34,7 @@ const renderFor = (padsURL: string | null) =>
 const button = () => screen.getByRole('button', { name: 'Copy display addresses of Desk 7' });
 
 describe('copying display addresses', () => {
-  it('puts labelled lines on the clipboard and says so', async () => {
+  it('puts labelled lines on the clipboard and shows a notice', async () => {
     renderFor('https://pads.example/');
     fireEvent.click(button());
     await vi.waitFor(() =>

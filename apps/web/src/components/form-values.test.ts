@@ -15,8 +15,8 @@ const schema = z.object({
   siteIds: z.array(z.int()),
 });
 
-describe('what a form begins with', () => {
-  it('is nothing, or the default', () => {
+describe('the initial values of a form', () => {
+  it('are empty, or the defaults', () => {
     expect(formValues(schema)).toEqual({
       name: '',
       port: '',
@@ -28,7 +28,7 @@ describe('what a form begins with', () => {
     });
   });
 
-  it('is what is there already, without what the form does not know', () => {
+  it('are the existing values, without fields the form does not have', () => {
     const item = { name: 'A', port: 0, phone: null, language: 'en', service: false, id: 5 };
     expect(formValues(schema, item)).toEqual({
       name: 'A',

@@ -108,8 +108,8 @@ const button = (name: string) => screen.queryByRole('button', { name });
 const SAVE = 'Printer 1 bewaren';
 const UNDO = 'Wijzigingen aan Printer 1 ongedaan maken';
 
-describe('a row that is edited in place', () => {
-  it('offers save and undo only while something in it is changed', async () => {
+describe('a row edited in place', () => {
+  it('offers save and undo only while it is changed', async () => {
     const { user } = show();
     expect(button(SAVE)).not.toBeInTheDocument();
     await user.type(field('Naam Printer 1'), '!');
@@ -121,7 +121,7 @@ describe('a row that is edited in place', () => {
     expect(button(UNDO)).not.toBeInTheDocument();
   });
 
-  it('goes back on Esc, keeps the focus, and closes nothing beside it', async () => {
+  it('is reverted by Esc, keeps the focus, and closes nothing beside it', async () => {
     const { user, onClose } = show();
     await user.type(field('Naam Printer 1'), '!');
     await user.type(field('Poort Printer 1'), '5');
@@ -137,7 +137,7 @@ describe('a row that is edited in place', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('goes back when undo is pressed, and the focus goes to what was changed', async () => {
+  it('is reverted by undo, and the focus moves to the changed field', async () => {
     const { user } = show();
     await user.type(field('Poort Printer 1'), '5');
     await user.click(screen.getByRole('button', { name: UNDO }));
@@ -145,7 +145,7 @@ describe('a row that is edited in place', () => {
     expect(field('Poort Printer 1')).toHaveFocus();
   });
 
-  it('leaves Esc to the question whether to delete', async () => {
+  it('leaves Esc to the question before deleting', async () => {
     const { user, onClose } = show();
     await user.type(field('Naam Printer 1'), '!');
     await user.click(screen.getByRole('button', { name: 'Printer 1 verwijderen' }));
@@ -166,7 +166,7 @@ describe('a row that is edited in place', () => {
     });
   });
 
-  it('leads Enter to the first field that is wrong, and sends nothing', async () => {
+  it('moves the focus on Enter to the first invalid field, and sends nothing', async () => {
     const send = vi.fn<Send>();
     const { user } = show(send);
     await user.clear(field('Naam Printer 1'));
@@ -178,7 +178,7 @@ describe('a row that is edited in place', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('tells what the server refused at its field, keeps what was typed, and leads there', async () => {
+  it('shows a refusal at its field, keeps the input, and moves the focus there', async () => {
     const message = 'DUPLICATE_NAME';
     const { user } = show(async () => {
       throw new ApiError(400, { status: 400, message, restCodes: [message] });
@@ -191,7 +191,7 @@ describe('a row that is edited in place', () => {
     await waitFor(() => expect(field('Naam Printer 1')).toHaveFocus());
   });
 
-  it('is the only one that is saved or deleted meanwhile', async () => {
+  it('cannot be saved or deleted while another one is', async () => {
     const { user } = show(() => new Promise(() => undefined));
     for (const id of [1, 2]) await user.type(field(`Naam Printer ${id}`), '!');
     expect(button('Printer 2 bewaren')).toBeEnabled();
@@ -203,7 +203,7 @@ describe('a row that is edited in place', () => {
     await waitFor(() => expect(button('Printer 2 verwijderen')).toBeDisabled());
   });
 
-  it('cannot be taken back while it is being saved', async () => {
+  it('cannot be reverted while it is being saved', async () => {
     const { user } = show(() => new Promise(() => undefined));
     await user.type(field('Naam Printer 1'), '!{Enter}');
     await waitFor(() => expect(field('Naam Printer 1')).toHaveAttribute('readonly'));

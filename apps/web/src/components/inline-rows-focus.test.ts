@@ -31,7 +31,7 @@ it.each([
   ['first', 'first'],
   ['changed', 'changed'],
   ['elsewhere', 'elsewhere'],
-])('with the focus at %s, what is taken back leaves it at %s', (before, after) => {
+])('with the focus at %s, reverting leaves it at %s', (before, after) => {
   const { row, find } = stand();
   find(before).focus();
   act(() => row().revert());
@@ -44,14 +44,14 @@ it.each([
   ['first', 'changed'],
   ['elsewhere', 'elsewhere'],
   [undefined, 'changed'],
-])('with the focus at %s, a refusal brings it to %s', (before, after) => {
+])('with the focus at %s, a refusal moves it to %s', (before, after) => {
   const { row, find } = stand();
   if (before) find(before).focus();
   act(() => row().refuse(taken));
   expect(focused()).toBe(after);
 });
 
-it('leaves the focus alone after a refusal without a field, or of a row that is gone', () => {
+it('does not move the focus after a refusal without a field, or of a row that is gone', () => {
   const { row, find } = stand();
   find('button').focus();
   act(() => row().refuse(new Error('no answer')));

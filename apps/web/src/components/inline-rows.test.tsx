@@ -22,7 +22,7 @@ const usePrinters = () =>
 const rows = () => renderHook(usePrinters);
 
 describe('a row edited in place', () => {
-  it('is clean until a field differs from the loaded copy, and clean again when typed back', () => {
+  it('is unchanged until a field differs from the loaded copy, and again once it is typed back', () => {
     const { result } = rows();
     expect(result.current(loaded)).toMatchObject({ dirty: false, canSave: false });
     act(() => result.current(loaded).field('name').onChange('Balie'));
@@ -50,14 +50,14 @@ describe('a row edited in place', () => {
     expect(result.current.error).toBe('Mandatory field');
   });
 
-  it('keeps what is being typed when the list is loaded again', () => {
+  it('keeps what is being typed when the list is reloaded', () => {
     const { result } = rows();
     act(() => result.current(loaded).field('name').onChange('Balie'));
     const reloaded = { ...loaded, ipDomain: '10.0.0.9' };
     expect(result.current(reloaded).values).toMatchObject({ name: 'Balie', ipDomain: '10.0.0.9' });
   });
 
-  it('is clean when the reloaded copy equals what was typed, as after a save', () => {
+  it('is unchanged if the reloaded copy equals the input, as after a save', () => {
     const { result } = rows();
     act(() => result.current(loaded).field('name').onChange('Balie'));
     expect(result.current({ ...loaded, name: 'Balie' }).dirty).toBe(false);

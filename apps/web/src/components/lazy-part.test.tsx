@@ -30,7 +30,7 @@ function screenWith(load: () => Promise<typeof Sheet>) {
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Openen' }));
 
-describe('a part that comes later', () => {
+describe('a part that is loaded later', () => {
   it('shows a placeholder until it has loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof Sheet>();
     screenWith(() => promise);
@@ -73,7 +73,7 @@ describe('a part that comes later', () => {
     await vi.waitFor(() => expect(place.textContent).toBe('Blad van ElsBlad van Jo'));
   });
 
-  it('that fails to load leaves the screen as it was, says so, and is tried again', async () => {
+  it('that fails to load leaves the screen as it was, shows that, and can be retried', async () => {
     let tries = 0;
     screenWith(async () => {
       tries += 1;

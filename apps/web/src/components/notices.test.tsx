@@ -59,7 +59,7 @@ describe('notices', () => {
     expect(screen.queryByText('Beëindigd')).not.toBeInTheDocument();
   });
 
-  it('are announced once each: failures at once, the rest when it suits', () => {
+  it('are announced once each: failures at once, the others when the user is idle', () => {
     act(() => void notify({ kind: 'error', title: 'Mislukt' }));
     show('Gelukt');
     for (const [title, live] of [
@@ -86,7 +86,7 @@ describe('notices', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('about the same thing are replaced by the newest, which counts from one', () => {
+  it('about the same thing are replaced by the newest, which is counted from one', () => {
     const tell = (title: string) =>
       act(() => void notify({ kind: 'success', title, about: 'visit 8' }));
     tell('heeft nu voorrang');
@@ -96,7 +96,7 @@ describe('notices', () => {
     expect(cards()).toEqual(['heeft nu voorrang', 'Iets anders']);
   });
 
-  it('are at most three; the oldest success leaves before a failure', () => {
+  it('are at most three; the oldest success is removed before a failure', () => {
     act(() => void notify({ kind: 'error', title: 'Mislukt' }));
     for (const title of ['een', 'twee', 'drie', 'vier']) show(title);
     expect(cards()).toEqual(['drie', 'vier', 'Mislukt']);

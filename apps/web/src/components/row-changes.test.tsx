@@ -54,8 +54,8 @@ function list() {
   return { sent, row, edit, save, changes: () => result.current.changes };
 }
 
-describe('the changes of a list that is edited in place', () => {
-  it('a saved row is clean again, even if the server stored something else than was typed', async () => {
+describe('saving the rows of a list edited in place', () => {
+  it('marks a saved row as unchanged, even if the server stored something else', async () => {
     const { sent, row, edit, save, changes } = list();
     edit(1, ' Printer 9 ');
     save(1);
@@ -69,7 +69,7 @@ describe('the changes of a list that is edited in place', () => {
     expect(changes().updating).toBeUndefined();
   });
 
-  it('a refused row keeps what was typed, and shows the error at its field', async () => {
+  it('keeps the input of a refused row, and shows the error at its field', async () => {
     const { sent, row, edit, save, changes } = list();
     edit(1, 'Printer 2');
     save(1);
@@ -81,7 +81,7 @@ describe('the changes of a list that is edited in place', () => {
     await waitFor(() => expect(row(1).field('name').error).toBe('Deze naam is al in gebruik.'));
   });
 
-  it("does not overwrite a colleague's change before somebody chooses", async () => {
+  it("does not overwrite a colleague's change before someone chooses", async () => {
     const { sent, row, edit, save, changes } = list();
     const theirs = { name: 'Onthaal' };
     edit(1, 'Balie');
@@ -95,7 +95,7 @@ describe('the changes of a list that is edited in place', () => {
     ]);
   });
 
-  it('sends no second save while the first is under way', async () => {
+  it('sends no second save while the first is in progress', async () => {
     const { sent, edit, save, changes } = list();
     edit(1, 'Een');
     edit(2, 'Twee');

@@ -13,7 +13,7 @@ const side = () => {
 };
 const CLOSED = { status: 'close', item: undefined, model: undefined, isAsking: false };
 
-it('opens for a new row, a copy or an old one, and closes', () => {
+it('opens for a new row, a copy or an existing one, and closes', () => {
   const { now, run } = side();
   expect(now()).toEqual(CLOSED);
   run((form) => form.openCreate());
@@ -26,7 +26,7 @@ it('opens for a new row, a copy or an old one, and closes', () => {
   expect(now()).toEqual(CLOSED);
 });
 
-it('asks before typed text is lost, then continues with what was asked for', () => {
+it('asks before input is lost, then continues with what was requested', () => {
   const { now, run } = side();
   run((form) => form.openUpdate('a'));
   run((form) => form.setDirty(true));
@@ -42,7 +42,7 @@ it('asks before typed text is lost, then continues with what was asked for', () 
   expect(now()).toEqual({ ...CLOSED, status: 'create' });
 });
 
-it('asking for a new row again keeps it; a copy replaces it, after a question', () => {
+it('stays open if a new row is requested again; a copy replaces it, after a question', () => {
   const { now, run } = side();
   run((form) => form.openCreate());
   run((form) => form.setDirty(true));
@@ -66,7 +66,7 @@ it('closes without asking after a save', () => {
   expect(now()).toEqual({ ...CLOSED, status: 'update', item: 'b' });
 });
 
-it('opens the row that was pressed while a save was under way, and leaves one open that is there by then', () => {
+it('opens the row pressed while a save is in progress, unless one is already open by then', () => {
   const { now, run } = side();
   run((form) => form.openUpdate('a'));
   run((form) => form.setDirty(true));

@@ -67,7 +67,7 @@ describe('the side form', () => {
     expect(screen.getByRole('button', { name: 'plus' })).toHaveFocus();
   });
 
-  it('closes on Esc from the open menu, and leaves an open list its own Esc', async () => {
+  it('closes on Esc while the menu is open, and leaves Esc to an open list', async () => {
     const user = await openForm();
     screen.getByRole('button', { name: 'list' }).focus();
     await user.keyboard('{Escape}');
@@ -101,7 +101,7 @@ describe('the side form', () => {
   it.each([
     ['names a field', { fields: { name: 'DUPLICATE_NAME' } }],
     ['says what exists already', {}],
-  ])('keeps what was typed when the server %s, and tells it at the field', async (_, more) => {
+  ])('keeps the input if the server %s, and shows that at the field', async (_, more) => {
     const body = { status: 400, message: 'DUPLICATE_NAME', restCodes: ['DUPLICATE_NAME'] };
     const user = await openForm(async () => {
       throw new ApiError(400, { ...body, ...more });
@@ -114,7 +114,7 @@ describe('the side form', () => {
     expect(screen.queryByText('Deze naam is al in gebruik.')).not.toBeInTheDocument();
   });
 
-  it("leads to a colleague's change at each press, until one of the two values is chosen", async () => {
+  it("moves to a colleague's change at each press, until one of the two values is chosen", async () => {
     const message = 'CHANGED_MEANWHILE';
     const conflicts = { name: { yours: 'Ann', theirs: 'Bea' } };
     const send = vi.fn<Send>(() =>
@@ -131,7 +131,7 @@ describe('the side form', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('asks before typed text is lost', async () => {
+  it('asks before input is lost', async () => {
     const user = await openForm();
     await user.type(name(), 'Ann');
     await user.click(screen.getByRole('button', { name: 'Terug' }));

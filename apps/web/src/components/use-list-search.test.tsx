@@ -41,7 +41,7 @@ const field = () => screen.queryByRole('searchbox', { name: 'Zoeken in Loketten'
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const long = [...NAMES, ...filler(SEARCHED_FROM)];
 
-it('stands above a long list only, or above one of people', () => {
+it('is shown above long lists only, or above lists of people', () => {
   const { rerender } = renderPiece(<List names={filler(SEARCHED_FROM)} />);
   expect(field()).toBeNull();
   rerender(<List names={filler(SEARCHED_FROM + 1)} />);
@@ -50,7 +50,7 @@ it('stands above a long list only, or above one of people', () => {
   expect(field()).not.toBeNull();
 });
 
-it('finds while typing, as every search does, and tells how many', async () => {
+it('searches while typing, like every search, and shows the number found', async () => {
   renderPiece(<List names={long} />);
   await userEvent.type(field() as HTMLElement, 'echevin');
   expect(shown()).toEqual(['Échevin']);
@@ -63,7 +63,7 @@ it('finds while typing, as every search does, and tells how many', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('says what was not found, and shows everything again at one press', async () => {
+it('shows what was not found, and everything again after one press', async () => {
   renderPiece(<List names={long} />);
   await userEvent.type(field() as HTMLElement, 'xyz');
   expect(screen.getByText('Niets gevonden voor “xyz”')).toBeDefined();
@@ -71,20 +71,20 @@ it('says what was not found, and shows everything again at one press', async () 
   expect(shown()).toEqual(long);
 });
 
-it('says what was not found in a list of one, too', async () => {
+it('shows what was not found in a list of one too', async () => {
   renderPiece(<List names={['An']} always />);
   await userEvent.type(field() as HTMLElement, 'xyz');
   expect(screen.getByText('Niets gevonden voor “xyz”')).toBeDefined();
 });
 
-it('keeps a row with something typed in sight, without counting it', async () => {
+it('keeps a row with unsaved input visible, without counting it', async () => {
   renderPiece(<List names={long} kept="Burgerzaken" />);
   await userEvent.type(field() as HTMLElement, 'hondt');
   expect(shown()).toEqual(['Burgerzaken', "D'Hondt"]);
   expect(screen.getByRole('status').textContent).toBe(`1 van ${long.length} gevonden`);
 });
 
-it('stays while it is searched in, also when the list becomes short', async () => {
+it('stays while it is in use, even if the list becomes short', async () => {
   const { rerender } = renderPiece(<List names={long} />);
   await userEvent.type(field() as HTMLElement, 'hondt');
   rerender(<List names={NAMES} />);
@@ -92,7 +92,7 @@ it('stays while it is searched in, also when the list becomes short', async () =
   expect(shown()).toEqual(["D'Hondt"]);
 });
 
-it('leaves an empty list its own words', async () => {
+it('leaves an empty list its own text', async () => {
   const { rerender } = renderPiece(<List names={long} />);
   await userEvent.type(field() as HTMLElement, 'hondt');
   rerender(<List names={[]} />);

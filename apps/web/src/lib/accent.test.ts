@@ -16,8 +16,8 @@ const read = (value: string | undefined): Rgb => {
   return color;
 };
 
-describe('the accent of a site', () => {
-  it('carries legible text whatever colour the site chose', () => {
+describe('the accent colour of a site', () => {
+  it('has legible text, whatever colour the site chose', () => {
     fc.assert(
       fc.property(anyColor, anyColor, anyScheme, (accent, secondary, scheme) => {
         const tokens = accentTokens(
@@ -51,7 +51,7 @@ describe('the accent of a site', () => {
     );
   });
 
-  it('keeps the colour the site chose, and falls back when that is no colour', () => {
+  it('keeps the chosen colour, and falls back if that is not a colour', () => {
     const site = { viewApplicationColor: '#009CDE', secondaryColor: 'nonsense' };
     const tokens = accentTokens(site, 'light');
     expect(tokens['--accent']).toBe('#009cde');
@@ -82,12 +82,12 @@ describe('the tokens of an accent', () => {
     [YELLOW, 'dark', '#f4b400 #f6bf24 #000000 #f4b400 #f4b400 #4c4220 #f4b400 #3d2d22 #ce9060'],
     [NONE, 'light', '#1f5f8b #1b5278 #ffffff #1f5f8b #1f5f8b #e4ecf1 #1f5f8b #ebedef #5b6b79'],
     [NONE, 'dark', '#1f5f8b #1b5278 #ffffff #41779c #8fafc5 #1d2f3f #799fb9 #2a323b #949fa8'],
-  ] as const)('of %o in %s', (colors, scheme, tokens) => {
+  ] as const)('for %o in %s', (colors, scheme, tokens) => {
     expect(Object.values(accentTokens(colors, scheme)).join(' ')).toBe(tokens);
   });
 });
 
-it('the document carries every token, of the colours it was given last', () => {
+it('are all on the document, for the latest colours', () => {
   const { style } = document.documentElement;
   onTestFinished(() => document.documentElement.removeAttribute('style'));
   applyAccent({ viewApplicationColor: '#F4B400', secondaryColor: '#B4540A' }, 'light');

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { askForm, useAskedForm } from './asked-form.ts';
 
-it('a form that was asked for opens once, on its own screen, now or when that comes', () => {
+it('opens a requested form once, on its own screen, now or when that screen opens', () => {
   const [desks, printers] = [vi.fn(), vi.fn()];
   askForm({ screen: 'desks' });
   const { unmount } = renderHook(() => {

@@ -43,7 +43,7 @@ function listen(play: (context: AudioContext) => void) {
 it.each([
   ['softly', {}, 0.55],
   ['as loud as asked', { volume: 0.9 }, 0.9],
-])('a note sounds with its octave, and fades: %s', (_, more, volume) => {
+])('a note sounds with its octave, and fades out: %s', (_, more, volume) => {
   const { heard, tones, shares } = listen((context) =>
     playNote(context, { frequency: 400, at: 10, ...more }),
   );
@@ -65,7 +65,7 @@ it.each([
   expect(shares).toEqual([0.8, 0.2]);
 });
 
-it('a browser without sound has none', () => {
+it('is silent in a browser without sound', () => {
   vi.stubGlobal('AudioContext', undefined);
   expect(createAudio()).toBeUndefined();
   const context = {};
@@ -100,7 +100,7 @@ it.each([
   expect(spoken.mock.calls).toEqual(speaker ? [[words]] : []);
 });
 
-it('a browser that cannot speak is silent', () => {
+it('is silent in a browser that cannot speak', () => {
   vi.stubGlobal('speechSynthesis', undefined);
   expect(() => speak('Loket 3', 'nl')).not.toThrow();
 });

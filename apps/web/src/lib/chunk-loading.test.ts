@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { inTime } from './chunk-loading.ts';
 
-it('a part of the application gets two minutes to arrive', async () => {
+it('a part of the application has two minutes to load', async () => {
   vi.useFakeTimers();
   const lost = vi.fn();
   inTime(() => new Promise(() => undefined)).catch(lost);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { readCookie, writeCookie } from './cookies.ts';
 
 const NAMES = ['sort', 'sorted', 'empty'];
-it('keeps a text as it is, whatever is in it, beside others', () => {
+it('stores a text unchanged, whatever it contains, beside others', () => {
   const text = 'naam; zo=“ver” & weg, ☂';
   writeCookie('sorted', 'anders');
   writeCookie('sort', text);
@@ -12,7 +12,7 @@ it('keeps a text as it is, whatever is in it, beside others', () => {
   expect(readCookie('sort')).toBe('nieuw');
 });
 
-it('has nothing where nothing was kept', () => {
+it('has nothing if nothing was stored', () => {
   expect(readCookie('sort')).toBeUndefined();
   writeCookie('sorted', 'anders');
   expect(readCookie('sort')).toBeUndefined();
@@ -21,14 +21,14 @@ it('has nothing where nothing was kept', () => {
 it.each([
   ['http:', false],
   ['https:', true],
-])('over %s it is sent over a secure line alone: %s', (protocol, isSecure) => {
+])('over %s it is sent over https only: %s', (protocol, isSecure) => {
   vi.stubGlobal('location', { protocol });
   const set = vi.spyOn(document, 'cookie', 'set');
   writeCookie('sort', 'naam');
   expect(set.mock.lastCall?.[0].includes('secure')).toBe(isSecure);
 });
 
-it('keeps it for a year, for every screen', () => {
+it('stores it for a year, for every screen', () => {
   const set = vi.spyOn(document, 'cookie', 'set');
   writeCookie('sort', 'naam');
   const [text = ''] = set.mock.lastCall ?? [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeCsv } from './csv.ts';
 
-it('writes what a spreadsheet opens, and nothing that it carries out', () => {
+it('writes what a spreadsheet opens, and nothing that it would execute', () => {
   expect(
     writeCsv([
       ['Naam', 'a;b "c"'],

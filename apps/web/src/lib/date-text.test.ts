@@ -13,7 +13,7 @@ describe('typed dates', () => {
   });
 
   it.each(['31/02/2026', '15/11/26', '15/11/12026', 'morgen', ''])(
-    'leaves %s as typed: it is no date with a year of four digits',
+    'leaves %s as typed: it has no year of four digits',
     (typed) => {
       expect(readDay(typed)).toBe(typed);
       expect(isDay(readDay(typed))).toBe(false);
@@ -29,14 +29,14 @@ describe('typed dates', () => {
     ['2023-02-29', false],
     ['2026-04-31', false],
     ['2026-13-01', false],
-  ])('%s is a day: %s', (day, expected) => {
+  ])('decides whether %s is a day: %s', (day, expected) => {
     expect(isDay(day)).toBe(expected);
   });
 
   it.each([
     [' 31/02/2026 ', '31/02/2026'],
     [' morgen ', 'morgen'],
-  ])('leaves %j as typed, without what stands around it', (typed, left) => {
+  ])('leaves %j as typed, without surrounding spaces', (typed, left) => {
     expect(readDay(typed)).toBe(left);
   });
 

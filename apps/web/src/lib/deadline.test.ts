@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-it('gives up when its time is over', () => {
+it('aborts when its time is over', () => {
   const deadline = startDeadline(1_000, undefined);
   vi.advanceTimersByTime(999);
   expect([deadline.signal.aborted, deadline.isOver()]).toEqual([false, false]);
@@ -17,7 +17,7 @@ it('gives up when its time is over', () => {
 it.each([
   ['before', true],
   ['while it runs', false],
-])('gives up when somebody else does, %s, which is not its time', (_, isBefore) => {
+])('aborts when the caller does, %s, which does not count as its time', (_, isBefore) => {
   const other = new AbortController();
   if (isBefore) other.abort();
   const deadline = startDeadline(1_000, other.signal);
@@ -26,7 +26,7 @@ it.each([
   expect([deadline.signal.aborted, deadline.isOver()]).toEqual([true, false]);
 });
 
-it('once stopped, hears neither the clock nor anybody', () => {
+it('ignores the clock and the caller once stopped', () => {
   const other = new AbortController();
   const deadline = startDeadline(1_000, other.signal);
   deadline.stop();

@@ -5,7 +5,7 @@ import { formatFor } from './format.ts';
 const dutch = formatFor('nl', 'Europe/Brussels');
 const english = formatFor('en', 'Europe/Brussels');
 
-describe('dates and times', () => {
+describe('dates, times and numbers', () => {
   it('are written as is usual in the language', () => {
     expect(dutch.date('2026-11-15')).toBe('15 nov 2026');
     expect(english.date('2026-11-15')).toBe('15 Nov 2026');
@@ -13,7 +13,7 @@ describe('dates and times', () => {
     expect(dutch.longDate('2026-11-15')).toBe('zondag 15 november 2026');
   });
 
-  it('show a moment in the zone of the site, not of the machine', () => {
+  it("show a moment in the site's time zone, not the machine's", () => {
     expect(dutch.time('2026-07-01T22:30:00Z')).toBe('00:30');
     expect(formatFor('nl', 'America/New_York').time('2026-07-01T22:30:00Z')).toBe('18:30');
     expect(dutch.dateTime('2026-07-01T22:30:00Z')).toMatch(/2 jul.* 2026.*00:30/);
@@ -24,7 +24,7 @@ describe('dates and times', () => {
     expect(formatFor('nl', 'America/New_York')).not.toBe(dutch);
   });
 
-  it('leave a text that is no date unchanged', () => {
+  it('leave text that is not a date unchanged', () => {
     expect(dutch.date('gisteren')).toBe('gisteren');
   });
 

@@ -61,7 +61,7 @@ it.each([
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('takes a pointer that moves without a button for one that was let go', () => {
+it('treats a pointer that moves without a button as released', () => {
   const run = vi.fn();
   point('pointerdown', 1, 'mouse');
   onceReleased(run);

@@ -4,7 +4,7 @@ import { sendRequest } from './http.ts';
 
 vi.mock('./random-key.ts', () => ({ randomKey: () => 'a-key' }));
 
-it('a change has a deadline only once an answer told the time: this clock may be wrong', async () => {
+it('a change has a deadline only once a response gave the time: this clock may be wrong', async () => {
   const sent: Headers[] = [];
   const answers: Record<string, string>[] = [{}, { date: new Date().toUTCString() }, {}];
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {

@@ -44,8 +44,8 @@ const add = (options: { signal?: AbortSignal } = {}) =>
   });
 const lastReceived = () => received.at(-1);
 
-describe('a request of the contract', () => {
-  it('fills the path, sends JSON and a key that makes a creation happen once', async () => {
+describe('a request', () => {
+  it('fills in the path, sends JSON and a key that makes a creation happen once', async () => {
     const printer = { printerId: 1, name: 'Onthaal' };
     answer = json(200, printer);
     expect(await add()).toEqual(printer);
@@ -58,12 +58,12 @@ describe('a request of the contract', () => {
     });
   });
 
-  it('is done when the server has nothing more to say', async () => {
+  it('succeeds if the server returns nothing', async () => {
     answer = (response) => response.writeHead(204).end();
     expect(await add()).toBeUndefined();
   });
 
-  it('throws what the server answered', async () => {
+  it('throws what the server returned', async () => {
     const body = { status: 400, message: 'DUPLICATE_NAME', restCodes: ['DUPLICATE_NAME'] };
     answer = json(400, body);
     await expect(add()).rejects.toMatchObject({ name: 'ApiError', status: 400, body });
@@ -73,14 +73,14 @@ describe('a request of the contract', () => {
     ['no body', (response: ServerResponse) => response.writeHead(502).end()],
     ['a page of a proxy', (response: ServerResponse) => response.writeHead(502).end('<h1>Bad')],
     ['other JSON', json(502, { oops: true })],
-  ])('knows the status when the server says no more than that (%s)', async (_, reply) => {
+  ])('knows the status if the server returns nothing else (%s)', async (_, reply) => {
     answer = reply;
     const error = await add().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 502, body: undefined });
   });
 
-  it('says until when it waits, by the time of the server, once that is known', async () => {
+  it("sends its deadline in the server's time, once that is known", async () => {
     answer = (response) =>
       response
         .writeHead(200, {
@@ -101,7 +101,7 @@ describe('a request of the contract', () => {
     await expect(add()).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('does not wait for ever for a server that is frozen', async () => {
+  it('does not wait for ever for a frozen server', async () => {
     const reached = new Promise<void>((resolve) => {
       answer = () => resolve();
     });
@@ -125,7 +125,7 @@ describe('a request of the contract', () => {
     await expect(add({ signal: giving.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('sends what a query names and leaves out what it does not', async () => {
+  it('sends what a query contains and omits the rest', async () => {
     answer = json(200, null);
     await sendRequest(authRequests.startLogin, { query: { redirectUri: 'http://a/?b=c&d' } });
     expect(lastReceived()?.url).toBe('/api/auth/browser?redirectUri=http%3A%2F%2Fa%2F%3Fb%3Dc%26d');
@@ -140,12 +140,12 @@ it.each([
   [window.location.host, '/api/x'],
   ['api.example:8443', 'http://api.example:8443/api/x'],
   ['https://api.example/', 'https://api.example/api/x'],
-])('with the host %j of the deployment it asks at %s', (host, address) => {
+])('with the host %j of the deployment goes to %s', (host, address) => {
   setApiBase(host);
   expect(apiUrl('/api/x')).toBe(address);
 });
 
-describe('what a call carries', () => {
+describe('the headers and query of a request', () => {
   const sent: { init: RequestInit; headers: Headers }[] = [];
   const reply = (body: unknown, init: ResponseInit = {}) =>
     vi.stubGlobal('fetch', async (_: string, given: RequestInit) => {
@@ -166,14 +166,14 @@ describe('what a call carries', () => {
     ['a file of no kind', new Blob(['a']), 'application/octet-stream'],
     ['anything else', { name: 'a' }, 'application/json'],
     ['nothing', undefined, null],
-  ])('names the kind of %s', async (_, body, type) => {
+  ])('name the type of %s', async (_, body, type) => {
     await post(body);
     expect(last()?.headers.get('content-type')).toBe(type);
     expect(last()?.headers.get('accept')).toBe('application/json');
     expect(last()?.init.credentials).toBe('include');
   });
 
-  it('a key only with a creation, and a deadline only with a change', async () => {
+  it('contain a key for creations only, and a deadline for changes only', async () => {
     const date = new Date().toUTCString();
     reply({}, { headers: { date } });
     await post({});
@@ -190,7 +190,7 @@ describe('what a call carries', () => {
     expect(await untilOf(new Blob(['a']))).toBeGreaterThan(110_000);
   });
 
-  it('what a question names, each of several, and nothing that is absent', async () => {
+  it('contain every value of a query, and nothing that is absent', async () => {
     const asked = vi.fn(async (_url: string) => new Response('{}'));
     vi.stubGlobal('fetch', asked);
     const query = { a: [1, 2], b: null, c: undefined, d: 0 };
@@ -202,7 +202,7 @@ describe('what a call carries', () => {
     ['30', 30],
     ['0', 0],
     [undefined, undefined],
-  ])('a refusal says when to ask again: %s', async (retryAfter, seconds) => {
+  ])('a refusal says when to retry: %s', async (retryAfter, seconds) => {
     const headers: Record<string, string> = retryAfter ? { 'retry-after': retryAfter } : {};
     reply({ status: 429, message: 'TOO_MANY_REQUESTS', restCodes: [] }, { status: 429, headers });
     await expect(post({})).rejects.toMatchObject({ status: 429, retryAfterSeconds: seconds });
@@ -214,7 +214,7 @@ describe('what a call carries', () => {
     [{ status: '429', message: 'X', restCodes: [] }],
     [{ status: 429, message: 7, restCodes: [] }],
     [{ status: 429, message: 'X', restCodes: 'X' }],
-  ])('what is no refusal of ours is only a status: %j', async (body) => {
+  ])('a response that is not a refusal of ours is only a status: %j', async (body) => {
     reply(body, { status: 429 });
     await expect(post({})).rejects.toMatchObject({ status: 429, body: undefined });
   });

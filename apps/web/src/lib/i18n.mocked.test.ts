@@ -11,7 +11,7 @@ vi.mock('../locales/en/index.ts', async (original) => {
   return await original();
 });
 
-it('English is loaded only by those who read it', async () => {
+it('loads English only for those who read it', async () => {
   await loadAllTexts();
   expect(loaded).toEqual([]);
   expect(i18n.hasResourceBundle('en', 'translation')).toBe(false);
@@ -20,7 +20,7 @@ it('English is loaded only by those who read it', async () => {
   expect(i18n.t('common.yes')).toBe('Yes');
 });
 
-it('Dutch is there as soon as the application is, without a moment in between', async () => {
+it('has Dutch as soon as the application starts', async () => {
   vi.useFakeTimers();
   vi.resetModules();
   const { noticeText: early } = await import('./i18n.ts');

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { whenIdle } from './idle.ts';
 
-it('runs when the page is idle, where the browser tells', () => {
+it('runs when the page is idle, if the browser can tell', () => {
   vi.useFakeTimers();
   const asked = vi.fn();
   vi.stubGlobal('requestIdleCallback', asked);
@@ -13,7 +13,7 @@ it('runs when the page is idle, where the browser tells', () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-it('runs after a while elsewhere', () => {
+it('runs after a while otherwise', () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', undefined);
   const run = vi.fn();

@@ -6,14 +6,14 @@ const loaded = { name: 'Loket 1', code: 'L1', room: null as number | null };
 const newer = { ...loaded, name: 'Loket 9' };
 const typed = typeInto<typeof loaded, 'name'>({}, { name: 'name', value: 'Loket 2', loaded });
 
-it('keeps what is typed together with the original value', () => {
+it('keeps the input together with the original value', () => {
   expect(typed).toEqual({ name: { value: 'Loket 2', base: 'Loket 1' } });
   const both = typeInto(typed, { name: 'room', value: 4, loaded });
   expect(both).toEqual({ ...typed, room: { value: 4, base: null } });
   expect(changedFields(loaded, both)).toEqual({ name: 'Loket 2', room: 4 });
 });
 
-it('keeps the original value; retyping it is no change', () => {
+it('keeps the original value; typing it again is no change', () => {
   const more = typeInto(typed, { name: 'name', value: 'Loket 3', loaded: newer });
   expect(more).toEqual({ name: { value: 'Loket 3', base: 'Loket 1' } });
   expect(typeInto(more, { name: 'name', value: 'Loket 1', loaded: newer })).toEqual({});

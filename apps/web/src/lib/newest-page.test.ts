@@ -33,7 +33,7 @@ it.each([
   ['the same program', '<script type="module" src="/now.js"></script>', 200, [[false]]],
   ['a failure', '<script type="module" src="/new.js"></script>', 502, []],
   ['a page without a program', '<p>Onderhoud</p>', 200, []],
-])('an answer with %s', async (_, html, status, told) => {
+])('a response with %s', async (_, html, status, told) => {
   const asked = vi.fn(async () => new Response(html, { status }));
   vi.stubGlobal('fetch', asked);
   const tell = vi.fn();

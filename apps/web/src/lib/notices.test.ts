@@ -25,13 +25,13 @@ it.each([
   { title: 'Verwijderd' },
   { message: 'Loket 4' },
   { detail: 'L4' },
-] as Partial<Notice>[])('one with another %j is another notice', (other) => {
+] as Partial<Notice>[])('a notice with another %j is a different one', (other) => {
   notify(saved);
   notify({ ...saved, ...other });
   expect(shownNotices().map(({ count }) => count)).toEqual([1, 1]);
 });
 
-it('the newest about something takes the place of the one before, and counts by itself', () => {
+it('the newest about something replaces the previous one, and is counted separately', () => {
   const id = notify({ ...saved, about: 'visit 1' });
   notify({ ...saved, title: 'Ander', about: 'visit 2' });
   expect(notify({ ...saved, title: 'Beëindigd', about: 'visit 1' })).toBe(id);
@@ -67,7 +67,7 @@ it.each([
   expect(titles()).toEqual(stay);
 });
 
-it('what is shown once is not counted', () => {
+it('a notice shown once has no count', () => {
   notify({ ...saved, title: 'Ander' });
   notifyOnce(saved);
   notifyOnce(saved);

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useTicking } from './now.ts';
 
-it('everything that ticks does so each second, by one timer, while somebody looks', () => {
+it('everything that ticks is updated each second, by one timer, while mounted', () => {
   vi.useFakeTimers();
   const first = renderHook(() => useTicking(() => 'same'));
   const second = renderHook(() => useTicking((now) => Math.floor(now / 1_000)));

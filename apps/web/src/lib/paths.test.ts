@@ -25,6 +25,6 @@ it.each([
     { siteId: '1', deskId: '4', userId: '9' },
   ],
   [toLogout(1), '/sites/$siteId/logout', { siteId: '1' }],
-])('a link leads to its place %#', (link, to, params) => {
+])('a link leads to its place (%#)', (link, to, params) => {
   expect(link).toEqual({ to, params });
 });

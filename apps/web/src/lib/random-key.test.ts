@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { randomKey } from './random-key.ts';
 
-it('writes all its bits, two signs for each byte', () => {
+it('writes all its bits, two characters per byte', () => {
   const bytes = Uint8Array.from({ length: 16 }, (_, at) => at * 16 + at);
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
     expect(into).toHaveLength(16);

@@ -56,7 +56,7 @@ it.each([
   ['refused at the first connect', () => line.tell('connect_error', new Error('NOT_SIGNED_IN'))],
   ['shown out by the server', () => line.tell('disconnect', 'io server disconnect')],
   ['lost', () => line.tell('disconnect', 'transport close')],
-])('a line that is %s is not live, and is again once it is back', async (_, happen) => {
+])('a connection that is %s is not live, and is again once it is back', async (_, happen) => {
   const connection = await open();
   happen();
   await vi.advanceTimersByTimeAsync(2_500);
@@ -74,7 +74,7 @@ it('retries a refused connection', async () => {
   connection.close();
 });
 
-it('a change at this site is told to whoever listens to it, and one elsewhere to nobody', async () => {
+it('reports a change at this site to those who listen to it, and one elsewhere to nobody', async () => {
   const [visits, desks, all] = [vi.fn(), vi.fn(), vi.fn()];
   const connection = await open(all);
   const stop = onTopic('visits', visits);
@@ -127,7 +127,7 @@ async function stand({ settled, after = CONNECTED }: Standing = {}) {
   return { connection, watches, onResync };
 }
 
-it('the questions of the screen come first, for three seconds at most', async () => {
+it('requests of the screen go first, for three seconds at most', async () => {
   let settled = false;
   const { connection } = await stand({ settled: () => settled, after: 1_000 });
   expect(opened).toBe(0);
@@ -160,7 +160,7 @@ it('reports a long interruption and its end once, a short one never', async () =
   expect(told.mock.calls).toEqual([[false], [true]]);
 });
 
-it('what may have been missed is loaded again when the line is back, once the server watches', async () => {
+it('reloads what may have been missed once the connection is back and the server is watching', async () => {
   const resumed = vi.fn();
   const stop = onResumed(resumed);
   const { watches, onResync } = await stand();
@@ -184,7 +184,7 @@ it('what may have been missed is loaded again when the line is back, once the se
 it.each([
   ['soon', RECENT_MS - CONNECTED, 0],
   ['late', RECENT_MS - CONNECTED + 1, 1],
-])('a first line that comes %s', async (_, waits, times) => {
+])('reloads, or not, after a first connection that comes %s', async (_, waits, times) => {
   const { watches, onResync } = await stand();
   await vi.advanceTimersByTimeAsync(waits);
   line.tell('connect');
@@ -196,7 +196,7 @@ it.each([
   ['io server disconnect', 1, 1, false],
   ['transport close', 0, 0, false],
   ['io client disconnect', 0, 0, true],
-])('a line that ends with %s', async (reason, resyncs, connects, live) => {
+])('reloads and reconnects as needed after %s', async (reason, resyncs, connects, live) => {
   const { onResync } = await stand();
   line.tell('connect');
   line.tell('disconnect', reason);
@@ -205,7 +205,7 @@ it.each([
   expect([line.connects, isLive()]).toEqual([connects, live]);
 });
 
-it('one that is only unreachable is mended by the library, and not a second time here', async () => {
+it('a connection that is only unreachable is restored by the library, and not a second time here', async () => {
   await stand();
   line.active = true;
   line.tell('connect_error', new Error('away'));
@@ -213,7 +213,7 @@ it('one that is only unreachable is mended by the library, and not a second time
   expect(line.connects).toBe(0);
 });
 
-it('what a line is made of may be away: it is not live, and tried again until the screen leaves', async () => {
+it('is not live if the library cannot be loaded, and retries until the screen unmounts', async () => {
   loads = false;
   const { connection } = await stand();
   await vi.advanceTimersByTimeAsync(TOLD_AFTER_MS);

@@ -7,7 +7,7 @@ const refusal = (message: string, fields?: Record<string, string>) =>
 
 const printer = { name: 'Onthaal', ipDomain: '10.0.0.1', port: 9100 };
 
-describe('what a refusal says of the fields', () => {
+describe('a refusal at its fields', () => {
   it.each([
     [
       'the fields that the server names',
@@ -24,25 +24,25 @@ describe('what a refusal says of the fields', () => {
     ['nothing where no field is to blame', refusal('PRINTER_NOT_FOUND'), undefined],
     ['nothing without an answer', new NetworkError(undefined), undefined],
     ['nothing of an answer without words', new ApiError(502, undefined), undefined],
-  ])('tells %s', (_, error, codes) => {
+  ])('shows %s', (_, error, codes) => {
     expect(refusedFields(error, printer)).toEqual(codes);
   });
 
-  it('holds until something else is typed in one of its fields', () => {
+  it('stays until the input of one of its fields changes', () => {
     const address = { ipDomain: 'DUPLICATE_IP_AND_PORT' };
     expect(afterTyping(address, 'name')).toEqual(address);
     expect(afterTyping(address, 'port')).toEqual({});
     expect(afterTyping(address, 'ipDomain')).toEqual({});
   });
 
-  it('leaves what is wrong with other fields, also when it is the same', () => {
+  it('does not affect errors of other fields, even the same ones', () => {
     const missing = { name: 'MANDATORY_FIELD', ipDomain: 'MANDATORY_FIELD' };
     expect(afterTyping(missing, 'name')).toEqual({ ipDomain: 'MANDATORY_FIELD' });
     const another = { 'printer.name': 'DUPLICATE_NAME' };
     expect(afterTyping(another, 'name')).toEqual(another);
   });
 
-  it('goes with what it is in: a person of a list, a printer of a desk', () => {
+  it('disappears with the row it belongs to: a user of a list, a printer of a desk', () => {
     const inside = { 'printer.name': 'DUPLICATE_NAME', 'printers.0.name': 'MANDATORY_FIELD' };
     expect(afterTyping(inside, 'printer')).toEqual({ 'printers.0.name': 'MANDATORY_FIELD' });
   });

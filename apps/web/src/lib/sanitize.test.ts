@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sanitizeMarkup } from './sanitize.ts';
 
-describe('markup of a message', () => {
+describe('the markup of a message', () => {
   it('keeps simple formatting', () => {
     expect(sanitizeMarkup('<p>Loket 3 is <strong>gesloten</strong></p>')).toBe(
       '<p>Loket 3 is <strong>gesloten</strong></p>',
@@ -18,17 +18,17 @@ describe('markup of a message', () => {
     '<iframe src="https://example.org"></iframe>',
     '<p style="position:fixed">x</p>',
     '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
-  ])('removes what could run or cover the screen: %s', (markup) => {
+  ])('loses what could run or cover the screen: %s', (markup) => {
     expect(sanitizeMarkup(markup)).not.toMatch(/script|alert|on\w+=|style|iframe|data:|svg|img/i);
   });
 
-  it('keeps nothing of what else an element carries', () => {
+  it('loses all other attributes of an element', () => {
     expect(sanitizeMarkup('<p data-role="x" aria-label="x" id="x" class="x">x</p>')).toBe(
       '<p>x</p>',
     );
   });
 
-  it('opens links in another window that knows nothing of this one', () => {
+  it('opens links in another window without access to this one', () => {
     expect(sanitizeMarkup('<a href="https://example.org">x</a>')).toBe(
       '<a href="https://example.org" rel="noopener noreferrer" target="_blank">x</a>',
     );

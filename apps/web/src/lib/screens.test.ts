@@ -18,6 +18,6 @@ it('each entry of the menu leads to its screens, in their order', () => {
   });
 });
 
-it('only the screen of the organisation asks for more than a role', () => {
+it('only the organisation screen requires more than a role', () => {
   expect(SCREEN_NAMES.filter((name) => ruleOf(name).organisationAdmin)).toEqual(['organisation']);
 });

@@ -20,21 +20,21 @@ beforeEach(() => {
 
 describe("the server's time", () => {
   it.each([-26 * HOUR, -2 * HOUR, -60_000, 7_000, HOUR, 400 * 24 * HOUR])(
-    'is known to a machine that is off by %i ms',
+    'is known on a machine that is off by %i ms',
     (offBy) => {
       hear(offBy);
       expect(off()).toBeLessThan(1_000);
     },
   );
 
-  it("is a right machine's own, to the millisecond", () => {
+  it('is that of a correct machine, to the millisecond', () => {
     for (const offBy of [0, 900, -2_000]) {
       hear(offBy);
       expect(serverNow()).toBe(Date.now());
     }
   });
 
-  it('does not jump with every answer, and follows a clock that is set right', () => {
+  it('does not jump with every response, and follows a clock that is set right', () => {
     hear(HOUR);
     const first = serverNow() - Date.now();
     hear(HOUR, { at: NOW + 999 });
@@ -43,19 +43,19 @@ describe("the server's time", () => {
     expect(serverNow()).toBe(Date.now());
   });
 
-  it('is not learnt from an answer that took long, or that tells no time', () => {
+  it('is not learnt from a slow response, or one without a time', () => {
     hear(HOUR, { tookMs: 9_000 });
     expect(serverNow()).toBe(Date.now());
     updateServerClock(null, Date.now());
     expect(serverNow()).toBe(Date.now());
   });
 
-  it('is not learnt while the clock here is set back: what the way took is not known', () => {
+  it('is not learnt while the clock here is set back: the travel time is unknown', () => {
     hear(HOUR, { tookMs: -1 });
     expect(serverNow()).toBe(Date.now());
   });
 
-  it('is taken from the middle of the way there and back, and of the second it was told in', () => {
+  it('is taken from the middle of the round trip, and of its second', () => {
     hear(HOUR, { tookMs: 4_000 });
     expect(serverNow() - Date.now()).toBe(500 + 2_000 - HOUR);
   });
@@ -63,7 +63,7 @@ describe("the server's time", () => {
   it.each([
     [5_000, 500 + 2_500 - HOUR],
     [5_001, 0],
-  ])('of an answer that took %i ms puts a clock right by %i ms', (tookMs, ahead) => {
+  ])('from a response of %i ms corrects a clock by %i ms', (tookMs, ahead) => {
     hear(HOUR, { tookMs });
     expect(serverNow() - Date.now()).toBe(ahead);
   });
@@ -71,7 +71,7 @@ describe("the server's time", () => {
   it.each([
     [2_500, 0],
     [2_501, -2_501],
-  ])('follows a clock that was set %i ms further by %i ms', (further, step) => {
+  ])('follows a clock that was moved by %i ms, by %i ms', (further, step) => {
     hear(HOUR);
     const before = serverNow() - Date.now();
     hear(HOUR + further);
@@ -81,7 +81,7 @@ describe("the server's time", () => {
   it.each([
     [5_000, 0],
     [5_001, 5_001],
-  ])('is that of a clock that is %i ms behind, put right by %i ms', (behind, ahead) => {
+  ])('corrects a clock that is %i ms behind by %i ms', (behind, ahead) => {
     // What is measured: half a second past the one reported, less the way.
     hear(500 - behind, { tookMs: 0 });
     expect(serverNow() - Date.now()).toBe(ahead);

@@ -13,13 +13,13 @@ const rows = (): Row[] => [
 ];
 const share = (before: Row[] | undefined, after: Row[]) => shareRows(before, after, ({ id }) => id);
 
-describe('rows that were loaded again', () => {
-  it('are the same list when nothing changed', () => {
+describe('rows that were reloaded', () => {
+  it('are the same list if nothing changed', () => {
     const before = rows();
     expect(share(before, rows())).toBe(before);
   });
 
-  it('are kept one by one when one of them changed', () => {
+  it('are kept one by one if one of them changed', () => {
     const before = rows();
     const after = share(before, [
       { id: 1, name: 'An' },
@@ -44,7 +44,7 @@ describe('rows that were loaded again', () => {
     expect(share(before, rows().slice(0, 2))).toHaveLength(2);
   });
 
-  it('are taken as they are the first time', () => {
+  it('are used as they are the first time', () => {
     const after = rows();
     expect(share(undefined, after)).toBe(after);
   });

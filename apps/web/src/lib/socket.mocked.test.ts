@@ -11,12 +11,12 @@ const ALWAYS = {
   ...{ reconnectionDelay: 300, reconnectionDelayMax: 3_000 },
 };
 
-it('those who work are known by their cookie', async () => {
+it('staff are identified by their cookie', async () => {
   expect(await openSocket()).toBe('a socket');
   expect(io).toHaveBeenLastCalledWith('https://balie.test/', ALWAYS);
 });
 
-it('a display says anew at each connection who it is', async () => {
+it('a display identifies itself at each connection', async () => {
   const who = vi.fn(() => ({ token: 'one' }));
   await openSocket(who);
   const [, options] = io.mock.lastCall as unknown as [string, { auth: (answer: unknown) => void }];

@@ -22,7 +22,7 @@ const SWITCHES = [
   ['the colleagues', readColleaguesShown, saveColleaguesShown, true],
 ] as const;
 
-it.each(SWITCHES)('%s is as it was left', (_, read, save, atFirst) => {
+it.each(SWITCHES)('%s is stored as it was left', (_, read, save, atFirst) => {
   expect(read()).toBe(atFirst);
   for (const on of [false, true, false]) {
     save(on);
@@ -30,7 +30,7 @@ it.each(SWITCHES)('%s is as it was left', (_, read, save, atFirst) => {
   }
 });
 
-it('the site, the last domain of a desk and the language are kept, and forgotten on request', () => {
+it('stores the site, the last domain of a desk and the language, and deletes them on request', () => {
   saveCurrentSiteId(1);
   saveLastDomainType(4, 1);
   saveLanguage('en');
@@ -60,7 +60,7 @@ it('works without storage, and remembers nothing', () => {
   ]);
 });
 
-it('the last desk is of one site, and stays when everything else is forgotten', () => {
+it('stores the last desk of one site, and keeps it when everything else is deleted', () => {
   saveLastDesk(1, 4);
   clearStorage();
   expect([readLastDesk(1), readLastDesk(2)]).toEqual([4, undefined]);

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { useWidthChoice } from './use-width-choice.ts';
 
-it('is chosen from the width in rem as soon as it stands there, and anew when that changes', () => {
+it('is chosen from the width in rem as soon as it is known, and again when that changes', () => {
   let looked: () => void = () => undefined;
   const disconnect = vi.fn();
   vi.stubGlobal(
@@ -28,7 +28,7 @@ it('is chosen from the width in rem as soon as it stands there, and anew when th
   expect(disconnect).toHaveBeenCalled();
 });
 
-it('is less room for those who set larger letters', () => {
+it('is less room for users with a larger font', () => {
   document.documentElement.style.fontSize = '20px';
   onTestFinished(() => document.documentElement.removeAttribute('style'));
   const box = document.createElement('div');
@@ -37,7 +37,7 @@ it('is less room for those who set larger letters', () => {
   expect(result.current).toBe(32);
 });
 
-it('is not known where nothing stands', () => {
+it('is unknown without an element', () => {
   const { result } = renderHook(() => useWidthChoice({ current: null }, () => 'wide'));
   expect(result.current).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const schema = z.object({
   hours: z.array(z.object({ from: z.string().min(1, 'REQUIRED') })),
 });
 
-it('gives back what is right, and of each field the first rule that is broken', () => {
+it('returns valid input, or the first broken rule of each field', () => {
   const right = { name: 'An', hours: [{ from: '09:00' }] };
   expect(check(schema, right)).toEqual({ valid: true, output: right });
   expect(check(schema, { name: 'x', hours: [{ from: '09:00' }, { from: '' }] })).toEqual({

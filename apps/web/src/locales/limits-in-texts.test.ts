@@ -46,6 +46,6 @@ it.each(Object.entries({ nl, en }))(
   },
 );
 
-it('a file of users and one of appointments may have as many lines, which one text says', () => {
+it('one text gives the same maximum number of lines for files of users and of appointments', () => {
   expect(limits.appointmentImport.rowsMax).toBe(limits.accountImport.rowsMax);
 });

@@ -49,12 +49,12 @@ describe('the texts', () => {
     }
   });
 
-  it('explain every error code of the contract, and no other', () => {
+  it('explain every error code of the contract, and no others', () => {
     const explained = Object.keys(nl.errors).filter((key) => !key.endsWith('_known'));
     expect(explained.sort()).toEqual([...ERROR_CODES].sort());
   });
 
-  it('explain on the visit screen, which does not wait for all of them, whatever can be refused there', () => {
+  it('include, on the visit screen, every refusal possible there without loading the others', () => {
     const calls = {
       // Signing in and one's own account have screens of their own, with all the texts.
       verifySession: authOperations.verifySession,
@@ -76,7 +76,7 @@ describe('the texts', () => {
     }
   });
 
-  it('say what a key may do for every operation that takes keys, and no other', () => {
+  it('describe every operation that accepts keys, and no others', () => {
     const taken = Object.entries<Operation>(operations).flatMap(([name, { key }]) =>
       key ? [name] : [],
     );
@@ -84,7 +84,7 @@ describe('the texts', () => {
     expect(Object.keys(nl.apiKeys.scope).sort()).toEqual(taken.sort());
   });
 
-  it('write the English texts of §5 to the letter', () => {
+  it('contain the English texts of §5 unchanged', () => {
     expect(en.errors.MANDATORY_FIELD).toBe('Mandatory field');
     expect(en.errors.NAME_TOO_LONG_known).toBe('Max {{max}} characters');
     expect(en.errors.PORT_OUT_OF_BOUNDS).toBe('Port not from 0 to 65535');

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '..');
 
-it('a test that puts something else in the place of a module says so in its name, and no other does', () => {
+it('only tests that replace a module have that in their name', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
   for (const name of notEmpty(files.filter((file) => /\.test\.tsx?$/.test(file)))) {
     const mocks = /\bvi\.(do)?[mM]ock\('/.test(readFileSync(join(SOURCE, name), 'utf8'));

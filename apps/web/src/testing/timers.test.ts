@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { stopTimers } from './timers.ts';
 
-it('what a test still waits for does not happen in a later one', async () => {
+it('timers left by one test do not run in a later one', async () => {
   const late = vi.fn();
   setTimeout(late, 1);
   stopTimers();

@@ -18,7 +18,7 @@ describe('the day of a moment', () => {
     expect(dayInZone(at(moment), zone)).toBe(day);
   });
 
-  it('is of its own minute and zone, however many were asked for before', () => {
+  it('depends on its own minute and zone, however many were resolved before', () => {
     const midnight = at('2026-03-01T00:00:00Z').getTime();
     for (let minute = -40; minute < 40; minute++) {
       const moment = new Date(midnight + minute * 60_000);

@@ -12,7 +12,7 @@ const current = { name: 'Nu', port: 1, values: { 1: 'een', 2: 'twee' } };
 const merge = (changes: object, expected: object) =>
   mergeEdit(schema, { current, changes: { ...changes }, expected: { ...expected } });
 
-describe('an edit of what somebody else may have changed', () => {
+describe('an edit of data that someone else may have changed', () => {
   it.each([
     ['keeps what it does not mention', { port: 2 }, { port: 1 }, { ...current, port: 2 }],
     ['takes what nobody else changed', { name: 'Ik' }, { name: 'Nu' }, { ...current, name: 'Ik' }],
@@ -61,7 +61,7 @@ describe('an edit of what somebody else may have changed', () => {
     expect(merge(changes, expected).conflicts).toEqual(conflicts);
   });
 
-  it('does not call a space a conflict', () => {
+  it('does not treat a space as a conflict', () => {
     expect(merge({ name: 'Ik' }, { name: ' Nu ' }).conflicts).toEqual({});
   });
 
@@ -75,7 +75,7 @@ describe('an edit of what somebody else may have changed', () => {
 it.each([
   [null, { 1: 'een' }],
   [{ 1: 'een' }, null],
-])('a list of texts that comes or goes whole is a change (%j to %j)', (before, after) => {
+])('treats a list as changed as a whole (%j to %j)', (before, after) => {
   const whole = z.object({ values: schema.shape.values.nullable() });
   const edit = {
     current: { values: before },
@@ -85,7 +85,7 @@ it.each([
   expect(mergeEdit(whole, edit)).toEqual({ merged: { values: after }, conflicts: {} });
 });
 
-it('sends the fields that differ, and what they were', () => {
+it('sends the fields that differ, with their previous values', () => {
   expect(editBetween({ name: 'a', port: 1 }, { name: 'b', port: 1 })).toEqual({
     name: 'b',
     expected: { name: 'a' },

@@ -12,6 +12,6 @@ it.each([
   'FAILED_TO_ADD',
   'FAILED_TO_DELETE',
   'FAILED_TO_UPDATE',
-])('the catalogue knows %s, which §8 names', (code) => {
+])('the catalogue contains %s, which §8 names', (code) => {
   expect(isErrorCode(code)).toBe(true);
 });

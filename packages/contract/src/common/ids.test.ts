@@ -26,11 +26,11 @@ describe('an unguessable token', () => {
     [16, true],
     [64, true],
     [65, false],
-  ])('with %i characters counts: %s', (length, counts) => {
+  ])('with %i characters is valid: %s', (length, counts) => {
     expect(tokenSchema.safeParse('a'.repeat(length)).success).toBe(counts);
   });
 
-  it.each(['/', '.', '%', '=', ' '])('has no "%s" in it', (sign) => {
+  it.each(['/', '.', '%', '=', ' '])('contains no "%s"', (sign) => {
     expect(tokenSchema.safeParse(`aaaaaaaaaaaaaaaa${sign}`).success).toBe(false);
   });
 });

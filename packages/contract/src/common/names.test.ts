@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareNames, nameSchema } from './names.ts';
 
 describe('names', () => {
-  it('are ordered as people count', () => {
+  it('are sorted in natural order', () => {
     const names = ['Loket 10', 'loket 2', 'Onthaal', 'École', 'Loket 1'];
     expect(names.toSorted(compareNames)).toEqual([
       'École',
@@ -23,7 +23,7 @@ describe('names', () => {
     expect(nameSchema(5).safeParse(name).error?.issues[0]?.message).toBe(code);
   });
 
-  it('lose the spaces around them', () => {
+  it('lose surrounding spaces', () => {
     expect(nameSchema(5).parse('  Balie ')).toBe('Balie');
   });
 });

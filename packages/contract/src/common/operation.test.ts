@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { fillPath, pathParams } from './request.ts';
 
 describe('paths of operations', () => {
-  it('names the parameters in order', () => {
+  it('name the parameters in order', () => {
     expect(pathParams('/api/sites/{siteId}/printers/{printerId}')).toEqual(['siteId', 'printerId']);
   });
 
-  it('encodes what is filled in, so that a value never adds a path segment', () => {
+  it('encode parameters, so that a value never adds a path segment', () => {
     expect(fillPath('/api/screen/{screenId}/users', { screenId: 'a/../b' })).toBe(
       '/api/screen/a%2F..%2Fb/users',
     );
   });
 
-  it('refuses a path with a parameter left open', () => {
+  it('are refused with a missing parameter', () => {
     expect(() => fillPath('/api/sites/{siteId}', {})).toThrow('siteId');
   });
 });

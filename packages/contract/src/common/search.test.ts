@@ -40,7 +40,7 @@ it.each([
   expect(plainTicket(text)).toEqual(ticket);
 });
 
-describe('what is searched', () => {
+describe('a searched row', () => {
   const person = { texts: ['Jan', null, undefined, 'Peeters'], ticket: 'W005' };
 
   it.each([
@@ -61,7 +61,7 @@ describe('what is searched', () => {
     expect(findsWords(person, searchWords(search))).toBe(found);
   });
 
-  it('is not a ticket when there is none', () => {
+  it('has no ticket to find if there is none', () => {
     expect(findsWords({ texts: ['Jan'], ticket: null }, ['5'])).toBe(false);
     expect(findsWords({ texts: ['Jan'], ticket: 'zonder' }, ['5'])).toBe(false);
     expect(findsText(['Loket 1', 'Reispassen'], 'reis 1')).toBe(true);

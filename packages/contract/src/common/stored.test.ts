@@ -18,8 +18,8 @@ const input = z.object({
 });
 const answer = z.object(storedFields(input));
 
-describe('the stored fields of an input', () => {
-  it('have its types and none of its rules', () => {
+describe('the stored fields of a request', () => {
+  it('have its types but none of its rules', () => {
     const old = { name: ' a long name ', color: 'BLUE', port: 12, phone: null };
     expect(answer.parse(old)).toEqual(old);
   });

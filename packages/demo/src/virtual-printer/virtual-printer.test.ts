@@ -56,7 +56,7 @@ function showsQr({ width, height, isDark }: Dots, content: string): boolean {
 }
 
 describe.each(languages)('a ticket in %s', (language) => {
-  it.each(['QKEP', 'ZEP'] as const)('comes out of %s with its QR code', async (service) => {
+  it.each(['QKEP', 'ZEP'] as const)('is printed by %s with its QR code', async (service) => {
     const dots = await dotsOf(picture(service, language));
     expect(dots.width).toBe(PAPER_DOTS);
     expect(showsQr(dots, writeTicketCode(ticketFacts(language)))).toBe(true);
@@ -79,7 +79,7 @@ describe.each(languages)('a ticket in %s', (language) => {
 });
 
 describe('a virtual printer', () => {
-  it('listens on another port when the one it wants is taken', async () => {
+  it('listens on another port if its own is taken', async () => {
     const first = new VirtualPrinter('QKEP');
     const second = new VirtualPrinter('ZEP');
     const port = await first.listen();
@@ -88,7 +88,7 @@ describe('a virtual printer', () => {
     await second.close();
   });
 
-  it('prints what was waiting when the paper is back', () => {
+  it('prints what was waiting once there is paper again', () => {
     const engine = createEngine('QKEP');
     const outOfPaper = { ...working, outOfPaper: true };
     expect(engine.receive(encodeEscPos(ticketIn('nl')), outOfPaper).tickets).toHaveLength(0);
@@ -107,7 +107,7 @@ describe('a virtual printer', () => {
     expect(ticketsAfter(0x10, 0x14, 8, 1, 3, 20, 1, 6, 2, 8)).toHaveLength(0);
   });
 
-  it('names what it does not understand', () => {
+  it('names commands that it does not understand', () => {
     const escPos = createEngine('QKEP').receive(Uint8Array.of(0x07, 0x1b, 0x70, 0x00), working);
     expect(escPos.unknown).toEqual(['07', '1b70', '00']);
     const zpl = createEngine('ZEP').receive(Buffer.from('^XA^IDR:*.*^FS^XZ~DGR:X'), working);

@@ -25,7 +25,7 @@ describe('deactivation', () => {
       body: { active },
     });
 
-  it('ends sessions, frees the desk and closes the door until reactivated', async () => {
+  it('ends sessions, frees the desk and blocks signing in until the user is reactivated', async () => {
     const { id, username, generatedPassword } = (await add()).json();
     const deskId = await createDesk(app.db, { site_id: site.siteId, user_id: id });
     const person = await app.signIn(id);
@@ -39,7 +39,7 @@ describe('deactivation', () => {
     expect((await person.send(authOperations.verifySession)).statusCode).toBe(401);
   });
 
-  it('in the middle of a visit leaves the visit at the desk, for the colleague who takes it over', async () => {
+  it('during a visit leaves the visit at the desk for the colleague who takes over', async () => {
     const day = await createVisitDay(app);
     const [clerk, colleague] = [await day.clerk(), await day.clerk()];
     const visitId = await day.visit('SERVING', {}, clerk);
@@ -72,7 +72,7 @@ describe('deactivation', () => {
     expect(end.statusCode).toBe(200);
   });
 
-  it('is not needed to make somebody a kiosk, which waits until their visitor is helped', async () => {
+  it('is not needed to turn a user into a kiosk, which waits until their visitor has been helped', async () => {
     const day = await createVisitDay(app);
     const clerk = await day.clerk();
     await day.visit('SERVING', {}, clerk);
@@ -89,14 +89,14 @@ describe('deactivation', () => {
   });
 });
 
-describe('another password', () => {
+describe('resetting a password', () => {
   const setPassword = (userId: number, password: string | null, by = admin) =>
     by.send(accountOperations.setAccountPassword, {
       params: { ...here(), userId },
       body: { password },
     });
 
-  it('is generated or typed; the old one and the sessions stop working', async () => {
+  it('takes a generated or a typed one; the old one and the sessions stop working', async () => {
     const { id, username, generatedPassword: old } = (await add()).json();
     const person = await app.signIn(id);
     const { generatedPassword } = (await setPassword(id, null)).json();
@@ -109,7 +109,7 @@ describe('another password', () => {
     expect((await login(username, 'zelf gekozen woord')).statusCode).toBe(204);
   });
 
-  it('of oneself needs the current one, so not here: a session left open is not enough', async () => {
+  it("is refused for one's own account, where the current password is needed: a session left open is not enough", async () => {
     const { id, username, generatedPassword: old } = (await add({ role: 'ADMIN' })).json();
     const using = await app.signIn(id);
     const refused = await setPassword(id, 'mijn nieuwe woord', using);
@@ -118,7 +118,7 @@ describe('another password', () => {
     expect((await login(username, old)).statusCode).toBe(204);
   });
 
-  it('of a kiosk cannot be changed: the kiosk keeps using it', async () => {
+  it('is refused for a kiosk, which keeps using its password', async () => {
     const { id, username } = (await add({ role: 'QPP', firstName: '', lastName: '' })).json();
     await app.db.updateTable('organisations').set({ second_factor: 'ALL' }).execute();
     const { generatedPassword } = (await setPassword(id, null)).json();

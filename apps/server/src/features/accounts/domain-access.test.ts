@@ -28,8 +28,8 @@ const accessOf = async (userId: number) => {
 };
 const newType = () => createDomainType(app.db, { organisation_id: site.organisationId });
 
-describe('domain access of several users', () => {
-  it('is given and taken in one go, and each change is in the log', async () => {
+describe('the domain access of several users', () => {
+  it('is given and taken away together, and every change is logged', async () => {
     const [one, other] = [await clerk(), await clerk({ domainTypeIds: [] })];
     const typeId = await newType();
     const given = await change({ userIds: [one, other], domainTypeIds: [typeId], give: true });
@@ -49,7 +49,7 @@ describe('domain access of several users', () => {
     expect(await accessOf(other)).toEqual([]);
   });
 
-  it('changes nobody when one of them is not at this site', async () => {
+  it('changes for nobody if one of them is not at this site', async () => {
     const own = await clerk({ domainTypeIds: [] });
     const elsewhere = await createTestSite(app.db);
     const typeId = await newType();

@@ -37,7 +37,7 @@ describe('an organisation administrator', () => {
     expect((await whoami(place.admin)).json().organisationAdmin).toBe(false);
   });
 
-  it('gives the right to another administrator and takes it back, which the log tells', async () => {
+  it('gives the right to another administrator and takes it back, and both are logged', async () => {
     const { adminId } = place.site;
     expect((await change(place.boss, adminId, { organisationAdmin: true })).statusCode).toBe(200);
     expect(await rightOf(adminId)).toBe(true);
@@ -71,7 +71,7 @@ describe('an organisation administrator', () => {
     expect(answer.json()).toMatchObject({ siteIds: [siteId, elsewhere], elsewhere: false });
   });
 
-  it('is made by no administrator of a site', async () => {
+  it('cannot be appointed by an administrator of a site', async () => {
     const answer = await change(place.admin, place.site.adminId, { organisationAdmin: true });
     expect(answer).toBeRefused(422, 'ORGANISATION_ADMIN_ONLY');
     expect(await rightOf(place.site.adminId)).toBe(false);
@@ -82,12 +82,12 @@ describe('an organisation administrator', () => {
     ['given another address', { email: 'kaper@example.org' }],
     ['made a clerk', { role: 'NORMAL' as const }],
     ['stripped of the right', { organisationAdmin: false }],
-  ])('is not %s by an administrator of a site', async (_, fields) => {
+  ])('cannot be %s by an administrator of a site', async (_, fields) => {
     const answer = await change(place.admin, place.organisationAdminId, fields);
     expect(answer).toBeRefused(422, 'ORGANISATION_ADMIN_ONLY');
   });
 
-  it('keeps the password and the way in from an administrator of a site', async () => {
+  it('keeps their password and way of signing in from an administrator of a site', async () => {
     const key = { ...params(), userId: place.organisationAdminId };
     const answers = [
       await place.admin.send(accountOperations.setAccountPassword, {
@@ -118,7 +118,7 @@ describe('an organisation administrator', () => {
 });
 
 describe('the last organisation administrator', () => {
-  it('remains when two take the right from each other at the same moment', async () => {
+  it('remains if two take the right from each other at the same moment', async () => {
     for (let round = 0; round < 8; round++) {
       const organisation_id = await createOrganisation(app.db);
       const people = await Promise.all(
@@ -140,7 +140,7 @@ describe('the last organisation administrator', () => {
     }
   });
 
-  it('is refused too when the only other one has lost the right in the meantime', async () => {
+  it('remains too if the only other one has lost the right in the meantime', async () => {
     const other = await place.organisationAdmin();
     const colleague = await app.signIn(other);
     // The colleague lost the right between session lookup and write: the database decides.
@@ -155,7 +155,7 @@ describe('the last organisation administrator', () => {
     expect(await rightOf(place.organisationAdminId)).toBe(true);
   });
 
-  it('is refused with a code of its own', async () => {
+  it('cannot be removed, which has an error code of its own', async () => {
     const organisation_id = await createOrganisation(app.db);
     const userId = await createUser(app.db, {
       organisation_id,
@@ -179,8 +179,8 @@ describe('the last organisation administrator', () => {
   });
 });
 
-describe('a database from before', () => {
-  it('gets the oldest active administrator of each organisation', async () => {
+describe('a database from before organisation administrators', () => {
+  it('makes the oldest active administrator of each organisation one', async () => {
     const old = await createTestDatabase({ empty: true });
     try {
       await migrate(old.db, { upTo: '0240_fewer_indexes' });

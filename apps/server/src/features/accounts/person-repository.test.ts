@@ -46,7 +46,7 @@ it.each([
     (userId: number) => updateActive(db, { userId, active: false, now }),
     { active: false, updated_at: now },
   ],
-])('who %s is one person', async (_, work, changed) => {
+])('only one user %s', async (_, work, changed) => {
   const [userId, colleague] = [await createUser(db, of), await createUser(db, of)];
   const before = await rowOf(colleague);
   await work(userId);
@@ -54,7 +54,7 @@ it.each([
   expect(await rowOf(colleague)).toEqual(before);
 });
 
-it('an administrator takes one person out of sites of their own, and out of no other', async () => {
+it('an administrator removes one user from their own sites, and from no other', async () => {
   const [mine, kept, theirs] = [await site(), await site(), await site()];
   const siteIds = [mine, kept, theirs];
   const userId = await createUser(db, { ...of, siteIds });
@@ -65,7 +65,7 @@ it('an administrator takes one person out of sites of their own, and out of no o
   expect(await sitesOf(colleague)).toEqual(siteIds);
 });
 
-it('access to a domain type that was retired waits for its return', async () => {
+it('access to a retired domain type comes back with that type', async () => {
   const [old, next] = [await createDomainType(db, of), await createDomainType(db, of)];
   const retired = await createDomainType(db, { ...of, retired_at: now });
   const userId = await createUser(db, { ...of, domainTypeIds: [old, retired] });

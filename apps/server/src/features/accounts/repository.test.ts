@@ -34,7 +34,7 @@ const user = (row: Partial<Parameters<typeof createUser>[1]> = {}) =>
   createUser(db, { ...of, ...row });
 
 describe('what an administrator sees of an account', () => {
-  it('is its own sites and domain types, those that are theirs to give', async () => {
+  it('includes the sites and domain types that the administrator may assign, and no others', async () => {
     await user({ siteIds: [second], domainTypeIds: [passports] });
     const id = await user({ siteIds: [first, third], domainTypeIds: [civil, gone] });
     expect(await getAccount(db, id, adminSites)).toMatchObject({
@@ -47,7 +47,7 @@ describe('what an administrator sees of an account', () => {
     ['in another site', [third], true],
     ['in a site that was closed', [closed], false],
     ['in one that was closed and in another', [closed, third], true],
-  ])('tells that somebody works %s', async (_, others, isElsewhere) => {
+  ])('tells whether a user works %s', async (_, others, isElsewhere) => {
     await user({ siteIds: [first, third] });
     const id = await user({ siteIds: [first, ...others] });
     expect((await getAccount(db, id, adminSites)).elsewhere).toBe(isElsewhere);
@@ -55,11 +55,11 @@ describe('what an administrator sees of an account', () => {
 
   it.each([
     ['a newcomer', {}, true],
-    ['somebody who was deactivated', { active: false }, false],
+    ['a deactivated user', { active: false }, false],
     ['a kiosk', { role: 'QPP' }, false],
-    ['somebody with a password', { password_hash: 'x' }, false],
-    ['somebody of the provider', { identity_issuer: 'i', identity_subject: 's' }, false],
-  ])('tells whether %s still has to come in', async (_, row, awaits) => {
+    ['a user with a password', { password_hash: 'x' }, false],
+    ['a user of the provider', { identity_issuer: 'i', identity_subject: 's' }, false],
+  ])('tells whether %s has not signed in yet', async (_, row, awaits) => {
     const id = await user(row);
     expect((await getAccount(db, id, adminSites)).awaitsAccess).toBe(awaits);
   });
@@ -98,14 +98,14 @@ describe('accounts are found', () => {
   });
 });
 
-it('locks those who are changed, and nobody else', async () => {
+it('locks the accounts that are changed, and no others', async () => {
   const [id, other, another] = [await user(), await user({ role: 'ADMIN' }), await user()];
   expect([...(await lockUsers(db, [other, id])).keys()]).toEqual([id, other]);
   const rows = { table: 'users', ids: [id, another] } as const;
   expect(await heldBy(db, rows, (trx) => lockUsers(trx, [id]))).toEqual([id]);
 });
 
-it('a user belongs to a site, or not', async () => {
+it('tells whether a user belongs to a site', async () => {
   const userId = await user({ siteIds: [first] });
   const neighbour = await user({ siteIds: [second] });
   expect(await isOfSite(db, { siteId: first, userId })).toBe(true);

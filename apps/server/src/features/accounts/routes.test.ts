@@ -24,7 +24,7 @@ const admin = await app.signIn(site.adminId);
 const here = () => ({ siteId: site.siteId });
 
 describe('a new account', () => {
-  it('can sign in with the password that was made up, which is kept nowhere', async () => {
+  it('can sign in with the generated password, which is stored nowhere', async () => {
     const answer = await add();
     expect(answer.statusCode).toBe(200);
     const { generatedPassword, ...account } = answer.json();
@@ -42,14 +42,14 @@ describe('a new account', () => {
     expect(await list()).toContainEqual(account);
   });
 
-  it('with a typed password answers none', async () => {
+  it('with a typed password returns no password', async () => {
     const answer = await add({ password: 'een lang wachtwoord' });
     expect(answer.json().generatedPassword).toBeNull();
     expect((await login(answer.json().username, 'een lang wachtwoord')).statusCode).toBe(204);
   });
 
   it.each([null, 'een lang wachtwoord'])(
-    'opens nothing until its owner chose another password (first: %s)',
+    'gives no access until its owner has chosen another password (first: %s)',
     async (password) => {
       const { username, generatedPassword } = (await add({ password })).json();
       const first = await login(username, generatedPassword ?? password);
@@ -62,7 +62,7 @@ describe('a new account', () => {
     },
   );
 
-  it('that is asked for again after a lost answer is the same one, without its password', async () => {
+  it('requested again after a lost response is the same one, without its password', async () => {
     const request = {
       params: here(),
       body: newcomer(),
@@ -110,7 +110,7 @@ describe('a new account', () => {
     expect(answer.json()).toMatchObject({ role: 'QPP', firstName: '', email: null, phone: null });
   });
 
-  it('gets no site or domain type that is not the administrator’s to give', async () => {
+  it('gets only sites and domain types that the administrator may assign', async () => {
     const foreignSite = (await createTestSite(app.db)).siteId;
     expect((await add({ siteIds: [site.siteId, foreignSite] })).statusCode).toBe(404);
     const organisation_id = await createOrganisation(app.db);
@@ -118,7 +118,7 @@ describe('a new account', () => {
     expect(await add({ domainTypeIds: [foreignType] })).toBeRefused(422, 'DOMAIN_TYPE_NOT_FOUND');
   });
 
-  it('takes nothing that is not asked for', async () => {
+  it('ignores any other field that is sent', async () => {
     const answer = await add({ id: 1, active: false, organisation_id: 99, password_hash: 'x' });
     expect(answer.json()).toMatchObject({ active: true });
     expect(answer.json().id).not.toBe(1);
@@ -140,7 +140,7 @@ describe('a change of an account', () => {
     });
   });
 
-  it('is refused for oneself when it would take away access', async () => {
+  it("is refused for one's own account if it would remove access", async () => {
     const own = (await list()).find((account: { id: number }) => account.id === site.adminId);
     for (const change of [{ role: 'NORMAL' }, { licensed: false }, { siteIds: [] }]) {
       expect(await update(site.adminId, { ...own, ...change })).toBeRefused(
@@ -165,7 +165,7 @@ describe('a change of an account', () => {
     });
   });
 
-  it('that makes two administrators demote each other succeeds for one of them', async () => {
+  it('lets one of two administrators succeed who demote each other', async () => {
     const own = await createTestSite(app.db);
     const person = { organisation_id: own.organisationId, siteIds: [own.siteId], role: 'ADMIN' };
     const ids = [await createUser(app.db, person), await createUser(app.db, person)] as const;
@@ -189,7 +189,7 @@ describe('a change of an account', () => {
     expect(answer).toBeRefused(409, 'KIOSK_IN_USE');
   });
 
-  it('keeps access to a domain type that is retired, which may come back', async () => {
+  it('keeps access to a retired domain type, which may come back', async () => {
     const retired = await createDomainType(app.db, {
       organisation_id: site.organisationId,
       retired_at: new Date(),
@@ -214,7 +214,7 @@ describe('a change of an account', () => {
   });
 });
 
-it('the options are my own sites and the domain types of the organisation', async () => {
+it("the options are one's own sites and the domain types of the organisation", async () => {
   const answer = await admin.send(accountOperations.getAccountOptions, { params: here() });
   expect(answer.json().sites).toEqual([{ id: site.siteId, name: expect.any(String) }]);
   expect(answer.json().domainTypes).toContainEqual({

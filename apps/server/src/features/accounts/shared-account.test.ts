@@ -13,7 +13,7 @@ const app = await testApp();
 const site = await createTestSite(app.db);
 const admin = await app.signIn(site.adminId);
 
-describe('somebody who also works at a site of others', () => {
+describe('a user who also works at sites of others', () => {
   const shared = async () => {
     const elsewhere = await createSite(app.db, { organisation_id: site.organisationId });
     const id = await createUser(app.db, {
@@ -29,7 +29,7 @@ describe('somebody who also works at a site of others', () => {
   const sitesOf = (userId: number) =>
     readRows(app.db, 'user_sites', { user_id: userId }, 'site_id');
 
-  it('is marked, and the other site is not named', async () => {
+  it('is marked, without naming the other site', async () => {
     const { account } = await shared();
     expect(account).toMatchObject({ elsewhere: true, siteIds: [site.siteId] });
   });

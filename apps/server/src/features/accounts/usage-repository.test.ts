@@ -48,7 +48,7 @@ const nameOf = async (table: 'organisations' | 'sites', id: number) =>
   (await db.selectFrom(table).where('id', '=', id).select('name').executeTakeFirstOrThrow()).name;
 
 describe('what an administrator can assign', () => {
-  it('is sites of their own and domain types of the organisation that are in use', async () => {
+  it('is limited to their own sites and to domain types of the organisation that are in use', async () => {
     const options = await findOptions(db, { organisationId, siteIds: [here.sites[0]] });
     expect(options.sites.map(({ id }) => id)).toEqual([here.sites[0]]);
     expect(options.domainTypes.map(({ id }) => id).toSorted()).toEqual([...here.types].toSorted());
@@ -65,11 +65,11 @@ describe('what an administrator can assign', () => {
   });
 });
 
-it('the sites of an organisation are those it has now', async () => {
+it('lists the current sites of an organisation', async () => {
   expect((await listSiteIds(db, organisationId)).toSorted()).toEqual([...here.sites].toSorted());
 });
 
-it('no password is the name of the organisation or of an assigned site', async () => {
+it('a password may not be the name of the organisation or of an assigned site', async () => {
   const given = [here.sites[0], elsewhere.sites[0]];
   expect(await findNames(db, organisationId, given)).toEqual([
     await nameOf('organisations', organisationId),
@@ -85,7 +85,7 @@ describe('a user’s desk', () => {
     return { userId, deskId };
   }
 
-  it('is busy while a visitor sits there, and not at another', async () => {
+  it('is busy while a visitor is helped there, and not at another desk', async () => {
     const [busy, idle, colleague] = [await sitting(), await sitting(), await sitting()];
     await createServingVisit(db, { site: place, deskId: busy.deskId });
     const ended = await createServingVisit(db, { site: place, deskId: idle.deskId });
@@ -101,7 +101,7 @@ describe('a user’s desk', () => {
     ]);
   });
 
-  it('is held, and that of a colleague is not', async () => {
+  it('is locked, and that of a colleague is not', async () => {
     const [mine, theirs] = [await sitting(), await sitting()];
     // A call refers to the desk, so it waits too.
     const rows = { table: 'desks', ids: [mine.deskId, theirs.deskId], to: 'refer to' } as const;
@@ -109,7 +109,7 @@ describe('a user’s desk', () => {
     expect(held).toEqual([mine.deskId]);
   });
 
-  it('is left by one person', async () => {
+  it('is freed for one user only', async () => {
     const [mine, theirs] = [await sitting(), await sitting()];
     const { siteId, adminId } = place;
     await freeDesk(db, { siteId, deskId: mine.deskId, by: adminId, at: retired_at });
@@ -118,7 +118,7 @@ describe('a user’s desk', () => {
   });
 });
 
-it('the way is shown from one kiosk, and not from another', async () => {
+it('tells which kiosk has directions', async () => {
   const of = { site_id: place.siteId, organisation_id: place.organisationId };
   const instruction = {
     ...{ site_id: place.siteId, kiosk_id: place.kioskId, regime_id: place.walkInRegimeId },

@@ -22,7 +22,7 @@ async function organisation() {
 const idsOf = async (organisationId: number, keyId?: number) =>
   (await listKeys(db, { organisationId, ...(keyId && { keyId }) })).map(({ id }) => id);
 
-it('lists the keys of one organisation: those that can be used first, the newest first', async () => {
+it('lists the keys of one organisation: usable ones first, then newest first', async () => {
   const [here, elsewhere] = [await organisation(), await organisation()];
   const first = await here.key();
   const revoked = await here.key({ revoked: true });
@@ -33,7 +33,7 @@ it('lists the keys of one organisation: those that can be used first, the newest
   expect(await idsOf(here.organisationId, foreign)).toEqual([]);
 });
 
-it('lists the sites that each of them may use', async () => {
+it('lists the sites of each key', async () => {
   const { organisationId, siteIds, key } = await organisation();
   await key({ siteIds: [siteIds[0]] });
   await key({ siteIds: [siteIds[1]] });
@@ -44,7 +44,7 @@ it('lists the sites that each of them may use', async () => {
   expect(sites).toEqual([[], [siteIds[1]], [siteIds[0]]]);
 });
 
-it('gives a key the sites that were chosen, of its organisation and in use', async () => {
+it('gives a key the chosen sites that are in use in its organisation', async () => {
   const [here, elsewhere] = [await organisation(), await organisation()];
   const { organisationId } = here;
   const keyId = await here.key();

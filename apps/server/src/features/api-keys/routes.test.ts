@@ -56,7 +56,7 @@ describe('a key for another program', () => {
     expect(JSON.stringify(log)).not.toContain(key);
   });
 
-  it('is not shown again when a lost answer is asked for again, and is not stored', async () => {
+  it('is not shown again on a retry after a lost response, and is not stored', async () => {
     const body = apiKey({ siteIds: [site.siteId] });
     const headers = { 'idempotency-key': 'one-key-only' };
     const first = await admin.send(apiKeyOperations.addApiKey, { body, headers });
@@ -70,7 +70,7 @@ describe('a key for another program', () => {
     expect(storedText(kept)).not.toContain(key);
   });
 
-  it('works at once, says when it was used, and how much is left', async () => {
+  it('works at once, and shows when it was last used and how many requests are left', async () => {
     const { id, key } = (await add({ perMinute: 3 })).json();
     const first = await use(key);
     expect(first.statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('a key for another program', () => {
     expect(again).toBeRefused(404, 'KEY_NOT_FOUND');
   });
 
-  it('ends with its last day', async () => {
+  it('works until the end of its last day', async () => {
     const { key } = await createApiKey(app.db, {
       ...site,
       siteIds: [site.siteId],
@@ -111,14 +111,14 @@ describe('a key for another program', () => {
     app.now = before;
   });
 
-  it('for all sites opens one that came later too', async () => {
+  it('for all sites also works at a site added later', async () => {
     const made = (await add({ allSites: true, siteIds: [] })).json();
     expect(made).toMatchObject({ allSites: true, sites: [] });
     site = await createTestSite(app.db);
     expect((await use(made.key)).statusCode).toBe(200);
   });
 
-  it('opens no site that is retired', async () => {
+  it('does not work at a retired site', async () => {
     const retired = await createSite(app.db, {
       organisation_id: site.organisationId,
       retired_at: app.now,
@@ -126,7 +126,7 @@ describe('a key for another program', () => {
     expect(await add({ siteIds: [retired] })).toBeRefused(422, 'SITE_REQUIRED');
   });
 
-  it('is the program, whatever cookie comes along', async () => {
+  it('identifies the program, whatever cookie is sent along', async () => {
     const { key } = (await add({ operations: ['listDomains'] })).json();
     const answer = await admin.send(deskOperations.listDesks, {
       params: { siteId: site.siteId },
@@ -144,7 +144,7 @@ describe('a key for another program', () => {
       'INVALID_KEY_SCOPE',
     ],
     ['no sites', { siteIds: [] }, 'SITE_REQUIRED'],
-    ['a site of nobody', { siteIds: [2_000_000_000] }, 'SITE_REQUIRED'],
+    ['an unknown site', { siteIds: [2_000_000_000] }, 'SITE_REQUIRED'],
     ['an end in the past', { validUntil: '2020-01-01' }, 'INVALID_DATE'],
     ['no requests at all', { perMinute: 0 }, 'INVALID_KEY_LIMIT'],
     ['no name', { name: ' ' }, 'INVALID_NAME'],
@@ -153,7 +153,7 @@ describe('a key for another program', () => {
     expect(answer).toBeRefused(422, code);
   });
 
-  it('has a name of its own, as long as it is alive', async () => {
+  it('has a unique name while it is valid', async () => {
     const { id } = (await add({ name: 'Kiosk' })).json();
     expect((await add({ name: 'kiosk' })).json()).toMatchObject({ message: 'DUPLICATE_NAME' });
     await admin.send(apiKeyOperations.revokeApiKey, { params: { keyId: id } });

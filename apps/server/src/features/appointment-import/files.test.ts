@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('appointments of another system', () => {
-  it('are refused one by one, each with everything that is wrong', async () => {
+  it('are refused one by one, each with all its errors', async () => {
     const done = await hall.load(
       hall.row({ externalId: null }),
       hall.row({ externalId: 'A-2', firstName: ' ', lastName: null, domain: 'Onbestaand' }),
@@ -53,7 +53,7 @@ describe('appointments of another system', () => {
       headers: { 'content-type': 'text/csv' },
     });
 
-  it('in a file can be previewed without a trace, and then imported as previewed', async () => {
+  it('in a file can be previewed without leaving a trace, then imported as previewed', async () => {
     const before = await hall.everything();
     const file = [
       'Kenmerk;Voornaam;Achternaam;Dienst;Tijdstip;Kleur',
@@ -91,7 +91,7 @@ describe('appointments of another system', () => {
     ]);
   });
 
-  it('in a file without a column for what each is called are refused whole', async () => {
+  it('in a file without a reference column are refused as a whole', async () => {
     expect(await preview('voornaam;achternaam\nAn;Claes')).toBeRefused(
       422,
       'IMPORT_NO_EXTERNAL_ID',

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('appointments of another system', () => {
-  it('become planned visits with a code, at the time on the clock of the site', async () => {
+  it("become planned visits with a code, in the site's local time", async () => {
     const [done] = await hall.load(hall.row());
     expect(done).toMatchObject({ row: 1, externalId: 'A-1', outcome: 'CREATED', fields: {} });
     const visit = await hall.visit(done?.visitId ?? 0);
@@ -34,7 +34,7 @@ describe('appointments of another system', () => {
     expect(result).toMatchObject({ outcome: 'REGISTERED', ticketNumber: 'B001' });
   });
 
-  it('the same twice change nothing, whatever a desk changed in between', async () => {
+  it('imported twice change nothing, whatever a desk changed in between', async () => {
     const [first] = await hall.load(
       hall.row(),
       hall.row({ externalId: 'A-2', firstName: 'Jules' }),
@@ -47,7 +47,7 @@ describe('appointments of another system', () => {
     expect(await hall.everything()).toBe(before);
   });
 
-  it('that changed are changed, and on another day they have another code', async () => {
+  it('that changed are updated, and get another code on another day', async () => {
     const [first] = await hall.load(hall.row());
     const [moved] = await hall.load(hall.row({ appointmentTime: '2026-11-17T10:15:00+01:00' }));
     expect(moved).toMatchObject({ outcome: 'CHANGED', visitId: first?.visitId });
@@ -60,7 +60,7 @@ describe('appointments of another system', () => {
     expect(codes).toEqual([{ code: moved?.checkIn?.typed, day: '2026-11-17' }]);
   });
 
-  it('of a visitor who is here already are refused, unless nothing changed', async () => {
+  it('of a visitor who has already arrived are refused, unless nothing changed', async () => {
     const [first] = await hall.load(hall.row());
     await changeRows(app.db, 'visits', first?.visitId ?? 0, {
       status: 'ARRIVED',
@@ -73,7 +73,7 @@ describe('appointments of another system', () => {
     ]);
   });
 
-  it('of a visitor who comes in at the same moment are refused too', async () => {
+  it('of a visitor who arrives at the same moment are refused too', async () => {
     const [planned] = await hall.load(hall.row());
     const visitId = planned?.visitId ?? 0;
     const { imported } = await app.db.transaction().execute(async (trx) => {
@@ -92,7 +92,7 @@ describe('appointments of another system', () => {
     });
   });
 
-  it('of a person who came before are of the same visitor, so that the card shows both', async () => {
+  it('of a returning person belong to the same visitor, whose details show both', async () => {
     const [one, two, other] = await hall.load(
       hall.row(),
       hall.row({
@@ -117,7 +117,7 @@ describe('appointments of another system', () => {
     expect(card.json().appointmentList).toHaveLength(2);
   });
 
-  it('with the same group come together, also when the second comes later', async () => {
+  it('with the same group are grouped, also if the second is imported later', async () => {
     const [one] = await hall.load(hall.row({ group: 'Familie Janssens' }));
     const [two, alone] = await hall.load(
       hall.row({
@@ -139,7 +139,7 @@ describe('appointments of another system', () => {
     expect(groups[2]).not.toBe(groups[0]);
   });
 
-  it('come by an API key of its scope, and the log names the key', async () => {
+  it('can be imported with an API key of that scope, which the log names', async () => {
     const { key, keyId } = await createApiKey(app.db, {
       ...hall,
       operations: ['importAppointments'],
@@ -163,7 +163,7 @@ describe('appointments of another system', () => {
     expect(lines).toEqual([{ api_key_id: keyId, after: { created: 1, changed: 0 } }]);
   });
 
-  it('imported twice at once exist once', async () => {
+  it('imported twice at once are added once', async () => {
     const done = await Promise.all(Array.from({ length: 5 }, () => hall.load(hall.row())));
     const outcomes = done.map(([one]) => one?.outcome).sort();
     expect(outcomes).toEqual(['CREATED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED']);

@@ -67,7 +67,7 @@ const readRow = (person: object = {}, externalCustomerId: string | null = null):
   comment: 'Uit het bestand',
 });
 
-it('the names in a file refer to what is in use at the site', async () => {
+it('names in a file refer to what is in use at the site', async () => {
   const domain = (site: TestSite, retired_at: Date | null = null) =>
     createDomain(db, {
       ...{ site_id: site.siteId, organisation_id: organisationId, retired_at },
@@ -83,7 +83,7 @@ it('the names in a file refer to what is in use at the site', async () => {
   expect(contacts.map(({ id }) => id).sort()).toEqual([here.adminId, here.clerkId].sort());
 });
 
-it('a row that was sent before is found by its number at the site, and held', async () => {
+it('an earlier row is found by its reference at the site, and locked', async () => {
   const [other, own] = [await imported('other'), await imported('own')];
   const foreign = await imported('own', { site: there });
   const find = (
@@ -108,7 +108,7 @@ it.each([
     { external_customer_id: 'K1' },
     false,
   ],
-])('somebody who came before is known %s', async (_, person, row, isKnown) => {
+])('a returning visitor is recognised %s', async (_, person, row, isKnown) => {
   const id = await visitor(person);
   await visit({ visitor_id: id, ...row });
   await visit();
@@ -117,7 +117,7 @@ it.each([
   expect(await findVisitor(db, there.siteId, sought)).toBeUndefined();
 });
 
-it('what the other system sends is written to that person and that visit only', async () => {
+it('an import writes to that visitor and that visit only', async () => {
   const [visitorId] = [await visitor(), await visitor()];
   const [visitId] = [await visit(), await visit()];
   const domainId = await createDomain(db, {
@@ -135,7 +135,7 @@ it('what the other system sends is written to that person and that visit only', 
   expect(await visits.execute()).toEqual([{ id: visitId }]);
 });
 
-it('rows of one key share the group that they made, at their site', async () => {
+it('rows with one group key share the group they created at their site', async () => {
   const group = (site_id: number) => createVisitGroup(db, { site_id });
   const [own, other, far] = [await group(siteId), await group(siteId), await group(there.siteId)];
   await imported('1', { groupKey: 'gezin' });

@@ -25,7 +25,7 @@ const sealed = async (organisationId: number, { after = 0, limit = 10 } = {}) =>
   ]);
 const seal = (limit: number) => db.transaction().execute((trx) => sealLines(trx, limit));
 
-it('every line gets its place in the chain of its organisation, one after the other', async () => {
+it('every line gets the next position in the chain of its organisation', async () => {
   const ids = [await line(here), await line(elsewhere), await line(here), await line(here)];
   const counts: number[] = [];
   for (let turn = 1; turn <= 5; turn++) counts.push(await seal(1));
@@ -38,7 +38,7 @@ it('every line gets its place in the chain of its organisation, one after the ot
   expect(await sealed(elsewhere)).toEqual([[ids[1], 1]]);
 });
 
-it('a chain is listed from after a position', async () => {
+it('lists a chain from after a position', async () => {
   const ids = [await line(here), await line(here), await line(here)];
   await line(elsewhere);
   await seal(10);
@@ -50,7 +50,7 @@ it('a chain is listed from after a position', async () => {
   expect(await sealed(here, { after: 3 })).toEqual([]);
 });
 
-it('every place of every chain has a hash of its own', async () => {
+it('every position of every chain has a hash of its own', async () => {
   for (const organisation of [elsewhere, here, here]) await line(organisation);
   await seal(10);
   const hash = (organisationId: number, position: number) =>
@@ -62,7 +62,7 @@ it('every place of every chain has a hash of its own', async () => {
   expect(await hash(elsewhere, 2)).toBeUndefined();
 });
 
-it('a line that changes in the meantime is sealed as it then stands', async () => {
+it('a line that changes in the meantime is sealed in its latest state', async () => {
   const id = await line(here);
   const changing = await db.startTransaction().execute();
   await changeRows(changing, 'audit_log', id, { entity_id: '2' });

@@ -47,8 +47,8 @@ const verify = (kept?: Parameters<typeof verifyChain>[1]['kept']) =>
 const exported = async (query: Record<string, string> = {}) =>
   organisationAdmin.send(auditOperations.exportAudit, { query });
 
-describe('the chain of the log', () => {
-  it('has a place for each of many changes at the same moment, whichever node seals them', async () => {
+describe('the audit chain', () => {
+  it('has a position for each of many simultaneous changes, whichever process seals them', async () => {
     await change(20);
     await Promise.all([seal(), seal(), seal()]);
     expect(await verify()).toEqual({ lines: 20, trouble: [] });
@@ -70,7 +70,7 @@ describe('the chain of the log', () => {
       /line 1 /,
     ],
     ['a line that is gone', 'delete from audit_log where position = 2', /lines 2 to 2 are gone/],
-  ])('betrays %s', async (_, tamper, words) => {
+  ])('reveals %s', async (_, tamper, words) => {
     await change(4);
     await seal();
     expect((await verify()).trouble).toEqual([]);
@@ -79,7 +79,7 @@ describe('the chain of the log', () => {
     expect((await verify()).trouble.join('; ')).toMatch(words);
   });
 
-  it('reveals a rebuilt chain to anyone with an export', async () => {
+  it('can be compared with an export, which reveals a chain that was rebuilt', async () => {
     await change(4);
     await seal();
     const kept = readExport((await exported()).body);
@@ -97,7 +97,7 @@ describe('the chain of the log', () => {
 });
 
 describe('the export of the log', () => {
-  it('that was changed, or is not one, is refused with a sentence', async () => {
+  it('is refused with a sentence if it was changed or is no export', async () => {
     await change(2);
     await seal();
     const { body } = await exported();
@@ -125,7 +125,7 @@ describe('the export of the log', () => {
     expect((await exported({ after: '7' })).body).toBe('');
   });
 
-  it('has nothing from another organisation, and refuses a position that does not exist', async () => {
+  it('contains nothing of another organisation, and refuses a position that does not exist', async () => {
     await change(1);
     const other = await createOrganisation(app.db);
     await addRows(app.db, 'audit_log', {

@@ -66,7 +66,7 @@ async function everyPlace() {
   return made;
 }
 
-describe('whoever looks sees', () => {
+describe('the log shows', () => {
   it.each([
     ['an administrator', { siteId }, ['the site']],
     [
@@ -74,7 +74,7 @@ describe('whoever looks sees', () => {
       { siteId, organisationId },
       ['the site', 'organisation', 'a site that came'],
     ],
-  ])('as %s what is theirs to see, and can ask for that', async (_, place, seen) => {
+  ])('%s only what they may see, and offers filters for that', async (_, place, seen) => {
     const lines = await everyPlace();
     const mine = seen.map((name) => lines[name]);
     expect((await ids(place)).toReversed()).toEqual(mine.map((one) => one?.id));
@@ -101,7 +101,7 @@ describe('whoever looks sees', () => {
       { at: '2026-11-16T23:00:00Z' },
       { until: '2026-11-16' },
     ],
-  ])('only lines %s', async (_, row, other, filter) => {
+  ])('only lines %s when filtered', async (_, row, other, filter) => {
     const id = await line(row);
     await line(other);
     expect(await ids(filter)).toEqual([id]);
@@ -121,8 +121,8 @@ it.each([
   ['an account', { entity: 'user', entity_id: String(clerkId) }, true],
   ['something else with that number', { entity: 'desk', entity_id: String(clerkId) }, false],
   ['accounts that came from a file', { entity: 'user', entity_id: 'import' }, false],
-  ['an account of no number that there is', { entity: 'user', entity_id: '9999999999' }, false],
-])('tells the name of %s, or not', async (_, row, isNamed) => {
+  ['an account that does not exist', { entity: 'user', entity_id: '9999999999' }, false],
+])('the log shows the name of %s only if that is an account', async (_, row, isNamed) => {
   const { username } = await readRow(db, 'users', clerkId, 'username');
   await line(row);
   expect((await list()).map(({ entityName }) => entityName)).toEqual([isNamed ? username : null]);

@@ -37,7 +37,7 @@ const write = (row: {
     ...row,
   });
 
-it('tells who changed what from and to', async () => {
+it('shows who changed what, with old and new values', async () => {
   const params = { siteId: site.siteId };
   const body = { name: 'Inkom', ipDomain: '10.0.0.5', port: 9100, printService: 'QKEP' };
   const { printerId } = (await admin.send(printerOperations.addPrinter, { params, body })).json();
@@ -58,7 +58,7 @@ it('tells who changed what from and to', async () => {
   expect(entries[1].changes).toContainEqual({ field: 'name', from: null, to: 'Inkom' });
 });
 
-it('names the account whose webhook changed, although only the webhook is written down', async () => {
+it('names the account whose webhook changed, although only the webhook is stored', async () => {
   const params = { siteId: site.siteId, userId: site.adminId };
   const body = { webhookUrl: 'https://hooks.example/geheim' };
   await admin.send(userOperations.setUserWebhook, { params, body });
@@ -66,7 +66,7 @@ it('names the account whose webhook changed, although only the webhook is writte
   expect((await audit()).entries[0]).toMatchObject({ entity: 'user', entityName: username });
 });
 
-it('is narrowed down to a person, a kind of thing and days of the site', async () => {
+it('is filtered by person, type and days of the site', async () => {
   await write({ at: '2026-03-01T22:59:59Z', user_id: site.clerkId, entity: 'waiting-room' });
   await write({ at: '2026-03-01T23:00:00Z', user_id: site.clerkId, entity: 'waiting-room' });
   const day = { from: '2026-03-02', until: '2026-03-02' };
@@ -96,7 +96,7 @@ it('of another site is not shown', async () => {
   ).toEqual([site.adminId, site.clerkId].sort());
 });
 
-it('comes in pages that miss nothing and repeat nothing', async () => {
+it('comes in pages that miss and repeat nothing', async () => {
   for (let count = 0; count < 120; count++) {
     await write({ at: '2026-05-01T10:00:00Z', entity: 'domain' });
   }
@@ -123,7 +123,7 @@ it.each([{ from: '2026-02-30' }, { userId: 'x' }, { entity: "'; drop" }])(
   },
 );
 
-it('names the key of the program that did it', async () => {
+it('names the API key of the program that made a change', async () => {
   const { organisationId, adminId } = site;
   const { keyId } = await createApiKey(app.db, { organisationId, adminId, name: 'Website' });
   await write({ at: new Date().toISOString(), api_key_id: keyId, entity: 'kiosk' });

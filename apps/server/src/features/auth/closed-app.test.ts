@@ -44,7 +44,7 @@ async function secondStep(code: string) {
 }
 
 describe('an authenticator app whose key the server lost', () => {
-  it('is reported to its owner, who is not treated as a guesser and gets in with a recovery code', async () => {
+  it('is reported to its owner, who is not treated as a guesser and signs in with a recovery code', async () => {
     for (let turn = 0; turn < 15; turn++) {
       const answer = await secondStep(codeOf(SECRET, stepAt(door.app.now)));
       expect(answer.json()).toMatchObject({
@@ -87,7 +87,7 @@ describe('an authenticator app whose key the server lost', () => {
     await door.app.db.updateTable('organisations').set({ second_factor: 'NONE' }).execute();
   });
 
-  it('is reported to the operator at the start', { timeout: 120_000 }, async () => {
+  it('is reported to the operator at startup', { timeout: 120_000 }, async () => {
     const database = await createTestDatabase();
     const site = await createTestSite(database.db);
     await keepSealed(database.db, site.clerkId, new Date());

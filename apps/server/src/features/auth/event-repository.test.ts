@@ -16,7 +16,7 @@ it.each([
   ['the operator', 'operator' as const, { by: null, seen: false }],
   ['themselves, signed in', clerkId, { by: null, seen: true }],
   ['themselves', undefined, { by: null, seen: true }],
-])('users are told what was done by %s', async (_, by, told) => {
+])('users see what was done by %s', async (_, by, told) => {
   await record(clerkId, by);
   await record(adminId, by);
   expect(await listSecurityEvents(db, clerkId)).toEqual([
@@ -24,7 +24,7 @@ it.each([
   ]);
 });
 
-it('what one user has seen, another has not', async () => {
+it('an event seen by one user is not seen by another', async () => {
   await record(clerkId, 'operator');
   await record(adminId, 'operator');
   await markEventsSeen(db, clerkId);

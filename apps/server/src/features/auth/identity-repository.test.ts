@@ -12,7 +12,7 @@ beforeEach(() => db.deleteFrom('users').execute());
 const issuer = 'https://login.example';
 const of = (subject: string, organisation = 'stad') => ({ organisation, issuer, subject });
 
-it('a linked user is found while the account is active, in its own organisation', async () => {
+it('finds a linked user in their own organisation while the account is active', async () => {
   const known = { organisation_id, identity_issuer: issuer };
   const id = await createUser(db, { ...known, identity_subject: 'an' });
   await createUser(db, { ...known, identity_subject: 'left', active: false });
@@ -29,16 +29,16 @@ it.each([
   ['an active account', {}, true],
   ['an account that was deactivated', { active: false }, false],
   ['a kiosk', { role: 'QPP' }, false],
-  ['an account of somebody else', { identity_issuer: issuer, identity_subject: 'bo' }, false],
+  ['an account of someone else', { identity_issuer: issuer, identity_subject: 'bo' }, false],
   ['an account of another organisation', { organisation_id: elsewhere }, false],
-])('%s is linked by its address, or not', async (what, other, isLinked) => {
+])('decides whether %s is linked by its email address', async (what, other, isLinked) => {
   const value = `${what.replaceAll(' ', '.')}@example.org`;
   const id = await createUser(db, { organisation_id, email: value.toUpperCase(), ...other });
   const linked = await linkUser(db, of(`new ${what}`), { column: 'email', value });
   expect(linked).toBe(isLinked ? id : undefined);
 });
 
-it('of two accounts with one address, the one not linked yet is linked', async () => {
+it('of two accounts with one email address, the unlinked one is linked', async () => {
   const email = 'balie@example.org';
   const somebody = { identity_issuer: issuer, identity_subject: 'bo' };
   await createUser(db, { organisation_id, email, ...somebody });
@@ -57,20 +57,17 @@ it.each([
     true,
   ],
   ['with another name there', { organisation_id, ...known, identity_subject: 'bo' }, true],
-])(
-  'that somebody %s is known already keeps one from an account, or not',
-  async (_, row, isLinked) => {
-    await createUser(db, row);
-    const id = await createUser(db, { organisation_id, username: 'cis' });
-    const other = await createUser(db, { organisation_id, username: 'nobody' });
-    const linked = await linkUser(db, of('cis'), { column: 'username', value: 'Cis' });
-    expect(linked).toBe(isLinked ? id : undefined);
-    const rows = db.selectFrom('users').where('id', '=', other).selectAll();
-    expect(await rows.execute()).toMatchObject([{ identity_subject: null }]);
-  },
-);
+])('decides whether a known user prevents a new account: one %s', async (_, row, isLinked) => {
+  await createUser(db, row);
+  const id = await createUser(db, { organisation_id, username: 'cis' });
+  const other = await createUser(db, { organisation_id, username: 'nobody' });
+  const linked = await linkUser(db, of('cis'), { column: 'username', value: 'Cis' });
+  expect(linked).toBe(isLinked ? id : undefined);
+  const rows = db.selectFrom('users').where('id', '=', other).selectAll();
+  expect(await rows.execute()).toMatchObject([{ identity_subject: null }]);
+});
 
-it('of two people with the same address the first has the account', async () => {
+it('of two people with the same email address, the first gets the account', async () => {
   const id = await createUser(db, { organisation_id, email: 'two@example.org' });
   const first = await db.startTransaction().execute();
   const match = { column: 'email', value: 'two@example.org' } as const;

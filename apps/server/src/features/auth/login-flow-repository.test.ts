@@ -12,7 +12,7 @@ const flow = (state: string) => ({
   ...{ state, nonce: 'nonce', codeVerifier: 'verifier', redirectTo: '/', organisation: 'stad' },
 });
 
-it('a login is answered once, and does not affect another', async () => {
+it('a login is completed once, without affecting another', async () => {
   const [own, other] = [
     await insertLoginFlow(db, flow('own'), now),
     await insertLoginFlow(db, flow('other'), now),
@@ -26,7 +26,7 @@ it('a login is answered once, and does not affect another', async () => {
 it.each([
   ['is kept for ten minutes', TEN_MINUTES, true],
   ['is cleared away after that', TEN_MINUTES + 1, false],
-])('a login that is under way %s', async (state, ms, isThere) => {
+])('a login in progress %s', async (state, ms, isThere) => {
   const secret = await insertLoginFlow(db, flow(state), now);
   const next = await insertLoginFlow(db, flow('next'), after(ms));
   const kept = readRows(db, 'login_flows', { state }, 'state');

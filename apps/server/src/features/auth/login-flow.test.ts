@@ -14,10 +14,13 @@ const flow = (state: string) => ({
 it.each([
   ['in its last moment', TEN_MINUTES, true],
   ['a moment later', TEN_MINUTES + 1, false],
-])('a provider login is accepted %s, whoever starts another one then', async (_, ms, taken) => {
-  const secret = await insertLoginFlow(database.db, flow('first'), start);
-  await insertLoginFlow(database.db, flow('second'), after(ms));
-  const found = await takeLoginFlow(database.db, secret, after(ms));
-  expect(found?.state).toBe(taken ? 'first' : undefined);
-  expect(await takeLoginFlow(database.db, secret, after(ms))).toBeUndefined();
-});
+])(
+  'a login at the provider is accepted %s, whoever starts another one then',
+  async (_, ms, taken) => {
+    const secret = await insertLoginFlow(database.db, flow('first'), start);
+    await insertLoginFlow(database.db, flow('second'), after(ms));
+    const found = await takeLoginFlow(database.db, secret, after(ms));
+    expect(found?.state).toBe(taken ? 'first' : undefined);
+    expect(await takeLoginFlow(database.db, secret, after(ms))).toBeUndefined();
+  },
+);

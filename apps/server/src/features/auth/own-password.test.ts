@@ -17,7 +17,7 @@ const changePassword = (sender: Sender, currentPassword = PASSWORD, newPassword 
   sender.send(securityOperations.changeOwnPassword, { body: { currentPassword, newPassword } });
 
 describe('my own password', () => {
-  it('changes when the current one is right; my other sessions end, and the old one stops working', async () => {
+  it('can be changed with the current one; other sessions end, and the old one stops working', async () => {
     const { id, username } = await door.newUser();
     const [here, elsewhere] = [await door.app.signIn(id), await door.app.signIn(id)];
     const refused = await changePassword(here, 'fout');
@@ -34,13 +34,13 @@ describe('my own password', () => {
     ['too short', 'kort', 'INVALID_PASSWORD'],
     ['a common one', 'Welkom2026!', 'PASSWORD_TOO_COMMON'],
     ['the one it was', PASSWORD, 'PASSWORD_UNCHANGED'],
-  ])('is not %s', async (_, password, code) => {
+  ])('cannot become %s', async (_, password, code) => {
     const { id } = await door.newUser();
     const answer = await changePassword(await door.app.signIn(id), PASSWORD, password);
     expect(answer.json()).toMatchObject({ status: 422, fields: { newPassword: code } });
   });
 
-  it('is not my name or my site', async () => {
+  it('cannot be my name or my site', async () => {
     const { id, username } = await door.newUser();
     await door.app.db.updateTable('sites').set({ name: 'Stadskantoor Noord' }).execute();
     for (const password of [`${username}-2026`, 'stadskantoor.noord']) {
@@ -50,7 +50,7 @@ describe('my own password', () => {
     }
   });
 
-  it('cannot be guessed with a session that was left open', async () => {
+  it('cannot be guessed from a session that was left open', async () => {
     const { id } = await door.newUser();
     const sender = await door.app.signIn(id);
     const statuses: number[] = [];
@@ -61,7 +61,7 @@ describe('my own password', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
   });
 
-  it('that an administrator set opens nothing until it is changed', async () => {
+  it('gives no access until it is changed, if an administrator set it', async () => {
     const { username, params } = await door.newUser();
     const admin = await door.app.signIn(door.site.adminId);
     const common = await admin.send(accountOperations.setAccountPassword, {
@@ -93,15 +93,18 @@ describe('my own password', () => {
 
 it.each([
   ['themselves', ({ id }: { id: number }) => id, { seen: true, by: null }],
-  ['nobody who is named', () => undefined, { seen: true, by: null }],
+  ['an unnamed user', () => undefined, { seen: true, by: null }],
   ['an operator', () => 'operator' as const, { seen: false, by: null }],
   ['a colleague', () => door.site.adminId, { seen: false, by: expect.stringContaining('An') }],
-])('of what %s did the account tells by whom, and whether that is news', async (_, by, told) => {
-  const user = await door.newUser();
-  const who = by(user);
-  const event = { userId: user.id, kind: 'PASSWORD_SET', now: new Date() } as const;
-  await recordSecurityEvent(door.app.db, { ...event, ...(who !== undefined && { by: who }) });
-  const sender = await door.app.signIn(user.id);
-  const { events } = (await sender.send(securityOperations.getOwnSecurity)).json();
-  expect(events).toMatchObject([told]);
-});
+])(
+  'a password set by %s is shown with who did it, and whether that is news',
+  async (_, by, told) => {
+    const user = await door.newUser();
+    const who = by(user);
+    const event = { userId: user.id, kind: 'PASSWORD_SET', now: new Date() } as const;
+    await recordSecurityEvent(door.app.db, { ...event, ...(who !== undefined && { by: who }) });
+    const sender = await door.app.signIn(user.id);
+    const { events } = (await sender.send(securityOperations.getOwnSecurity)).json();
+    expect(events).toMatchObject([told]);
+  },
+);

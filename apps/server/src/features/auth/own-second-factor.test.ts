@@ -28,7 +28,7 @@ async function addApp(sender: Sender, userId: number) {
 }
 
 describe('an authenticator app', () => {
-  it('is asked for after the password; each code works once, and nothing opens before it', async () => {
+  it('is required after the password; each code works once, and nothing is accessible before it', async () => {
     const { id, username } = await door.newUser();
     const { codeAt } = await addApp(await door.app.signIn(id), id);
     const first = await door.login({ username });
@@ -54,7 +54,7 @@ describe('an authenticator app', () => {
     expect((await signIn(codeAt(1))).json()).toMatchObject({ message: 'SIGN_IN_EXPIRED' });
   });
 
-  it('cannot be guessed: after five wrong codes the password is asked again, after ten it is over', async () => {
+  it('cannot be guessed: after five wrong codes the password is required again, after ten the sign-in ends', async () => {
     const { id, username } = await door.newUser();
     await addApp(await door.app.signIn(id), id);
     const answers: string[] = [];
@@ -75,7 +75,7 @@ describe('an authenticator app', () => {
     expect(answers.at(-1)).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  it('that was lost is replaced by a recovery code, once', async () => {
+  it('that was lost can be replaced by a recovery code, once', async () => {
     const { id, username } = await door.newUser();
     const { recoveryCodes } = await addApp(await door.app.signIn(id), id);
     expect(recoveryCodes).toHaveLength(10);
@@ -152,7 +152,7 @@ describe('an organisation that requires a second factor', () => {
 });
 
 describe('an administrator', () => {
-  it('removes a lost second factor: it is logged, the sessions end, the person is notified', async () => {
+  it('removes a lost second factor: it is logged, the sessions end, the user is notified', async () => {
     const { id, username, params } = await door.newUser();
     const own = await door.app.signIn(id);
     await addApp(own, id);
@@ -171,7 +171,7 @@ describe('an administrator', () => {
     expect(line.after).toMatchObject({ username, secondFactorReset: true });
   });
 
-  it('does not take away their own without their password', async () => {
+  it('cannot remove their own without their password', async () => {
     const admin = await door.app.signIn(door.site.adminId);
     const params = { siteId: door.site.siteId, userId: door.site.adminId };
     attacked(2);

@@ -31,7 +31,7 @@ describe('my sessions', () => {
     ]);
   });
 
-  it('of somebody else cannot be ended', async () => {
+  it('of another user cannot be ended', async () => {
     const [els, an] = [await door.newUser(), await door.newUser()];
     const theirs = await door.app.signIn(els.id);
     const [{ id: sessionId }] = (await theirs.send(securityOperations.listOwnSessions)).json();
@@ -43,12 +43,12 @@ describe('my sessions', () => {
   });
 });
 
-describe('leaving', () => {
+describe('logging out', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a link in a mail', { 'sec-fetch-site': 'none' }],
     ['another site over plain http', { referer: 'http://evil.example/', accept: 'text/html' }],
-  ])('is not done by %s', async (_, foreign) => {
+  ])('is not triggered by %s', async (_, foreign) => {
     const { username } = await door.newUser();
     const cookie = cookiesOf(await door.login({ username }));
     attacked();

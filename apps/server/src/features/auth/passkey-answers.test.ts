@@ -48,8 +48,8 @@ async function begin(afterPassword = '') {
   return { honest, send };
 }
 
-describe('what a passkey answers', () => {
-  it('signs in by itself when all of it is right, and only once', async () => {
+describe('the response of a passkey', () => {
+  it('signs in by itself if everything in it is correct, and only once', async () => {
     const { passkey } = await somebody();
     const { honest, send } = await begin();
     const answer = passkey.answer(honest);
@@ -78,7 +78,7 @@ describe('what a passkey answers', () => {
     expect(refused.cookies.map(({ name }) => name)).not.toContain('balie_session');
   });
 
-  it('counts on from what it counted last', async () => {
+  it('raises the stored counter', async () => {
     const { passkey } = await somebody();
     const first = await begin();
     const later = { ...first.honest, counter: COUNTED + 10 };
@@ -88,7 +88,7 @@ describe('what a passkey answers', () => {
     expect((await copy.send(passkey.answer(copy.honest))).statusCode).toBe(422);
   });
 
-  it('with another person’s key signs nobody in', async () => {
+  it("with another user's key signs nobody in", async () => {
     attacked();
     const { passkey } = await somebody();
     const { honest, send } = await begin();
@@ -96,7 +96,7 @@ describe('what a passkey answers', () => {
     expect((await send(forged)).statusCode).toBe(422);
   });
 
-  it('is a second step without the device asking who holds it, for its owner alone', async () => {
+  it('works as a second step for its owner only, without the device verifying who holds it', async () => {
     const [{ username, passkey }, other] = [await somebody(), await somebody()];
     const { honest, send } = await begin(await door.passwordAlone(username));
     attacked();
@@ -105,10 +105,10 @@ describe('what a passkey answers', () => {
   });
 });
 
-describe('a passkey of one’s own', () => {
+describe('adding a passkey', () => {
   const passkeysOf = (user_id: number) => readRows(door.app.db, 'passkeys', { user_id }, 'id');
 
-  it('is added with the challenge that was given for it, and with no other', async () => {
+  it('works with the challenge that was given for it, and with no other', async () => {
     const { id: userId } = await door.newUser();
     const sender = await door.app.signIn(userId);
     const add = async (lie: { challenge?: string } = {}) => {
@@ -127,7 +127,7 @@ describe('a passkey of one’s own', () => {
     expect(await passkeysOf(userId)).toHaveLength(1);
   });
 
-  it('cannot be removed by somebody else', async () => {
+  it('by one user gives another no right to remove it', async () => {
     const [owner, other] = [await somebody(), await somebody()];
     const [passkey] = await passkeysOf(owner.user_id);
     const params = { passkeyId: passkey?.id ?? 0 };
@@ -168,7 +168,7 @@ describe('a passkey', () => {
     expect(answer.json()).toMatchObject(refused);
   });
 
-  it('of another person is not a second factor, and neither is a forged answer', async () => {
+  it('of another user is not a second factor, and neither is a forged response', async () => {
     const [els, an] = [await somebody(), await somebody()];
     const step = { cookie: await door.passwordAlone(els.username) };
     const begun = await door.app.anonymous.send(securityOperations.beginPasskeySignIn, {
@@ -186,7 +186,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('is not added without its challenge or with an unknown answer', async () => {
+  it('is not added without its challenge or with an unknown response', async () => {
     const { id } = await door.newUser();
     const sender = await door.app.signIn(id);
     const body = { name: 'Laptop', credential };

@@ -18,12 +18,12 @@ it.each([
   ['who was given a password', { must_change_password: true }, true],
   ['who chose one', {}, false],
   ['a kiosk', { must_change_password: true, role: 'QPP' }, false],
-])('%s chooses another, or need not', async (_, row, must) => {
+])('decides whether %s must choose another password', async (_, row, must) => {
   await user({ must_change_password: !must });
   expect(await mustChangePassword(db, await user(row))).toBe(must);
 });
 
-it('a password belongs to one person', async () => {
+it('a password belongs to one user', async () => {
   const [userId, other] = [
     await user({ password_hash: 'old' }),
     await user({ password_hash: 'of another' }),
@@ -35,7 +35,7 @@ it('a password belongs to one person', async () => {
   expect(await findPasswordHash(db, 0)).toBeNull();
 });
 
-it('no password is the name of the person, of their organisation or of a site of theirs', async () => {
+it("a password may not be the user's name, nor that of their organisation or sites", async () => {
   const elsewhere = await createOrganisation(db, { name: 'Elders' });
   const site = await createSite(db, { organisation_id, name: 'Stadhuis' });
   const other = await createSite(db, { organisation_id, name: 'Bibliotheek' });

@@ -37,7 +37,7 @@ describe('a hostile return from the provider', () => {
     expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
   });
 
-  it('in a browser that did not begin it is refused', async () => {
+  it('in a browser that did not start it is refused', async () => {
     attacked();
     const begun = await begin();
     const callback = await walkProvider(begun.url, 'sub-ilse');

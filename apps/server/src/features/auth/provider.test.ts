@@ -36,7 +36,7 @@ const sessionOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.find((cookie) => cookie.name === 'balie_session' && cookie.value)?.value;
 
 describe("signing in at the organisation's provider", () => {
-  it('goes there and back, links the user once and opens a session', async () => {
+  it('goes there and back, links the user once and starts a session', async () => {
     const begun = await begin();
     expect(new URL(begun.url).origin).toBe(provider.issuer);
     expect(begun.secret).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -57,7 +57,7 @@ describe("signing in at the organisation's provider", () => {
     ).toBe('els-hernoemd');
   });
 
-  it('never gives a token of the provider to the browser, from the first page to the last', async () => {
+  it('never gives the browser a token of the provider, from the first page to the last', async () => {
     const begun = await begin();
     const answer = await finish(await walkProvider(begun.url, 'sub-koen'), begun.cookie);
     const headers = { cookie: `balie_session=${sessionOf(answer)}` };
@@ -91,7 +91,7 @@ describe("signing in at the organisation's provider", () => {
     expect(who.json().username).toBe('ilse');
   });
 
-  it('refuses an unknown person', async () => {
+  it('refuses an unknown user', async () => {
     attacked();
     const begun = await begin();
     const answer = await finish(await walkProvider(begun.url, 'sub-vreemdeling'), begun.cookie);
@@ -106,7 +106,7 @@ describe("signing in at the organisation's provider", () => {
     expect(page.headers.location).toBe('/problem?reason=access');
   });
 
-  it('lets an unknown person sign in as another, whom the provider asks for', async () => {
+  it('lets an unknown user sign in as another, for whom the provider asks', async () => {
     const jar = new Map<string, string>();
     const begun = await begin();
     const stranger = await finish(
@@ -151,7 +151,7 @@ describe("signing in at the organisation's provider", () => {
     choosing.close();
   });
 
-  it('does not accept a password as a way around', async () => {
+  it('does not accept a password instead', async () => {
     attacked();
     const answer = await app.anonymous.send(authOperations.login, {
       body: { username: 'ilse', password: 'x' },
@@ -160,7 +160,7 @@ describe("signing in at the organisation's provider", () => {
   });
 });
 
-it('says so when the provider is out of reach, and tries again at the next login', async () => {
+it('says when the provider cannot be reached, and tries again at the next login', async () => {
   const { issuer, close } = await startIdentityProvider();
   close();
   const here = await createTestApp({ identityProvider: { ...CLIENT, issuer } });

@@ -14,7 +14,7 @@ const here = await createOrganisation(db, { slug: 'stad' });
 const elsewhere = await createOrganisation(db, { slug: 'elders' });
 const of = { organisation_id: here };
 
-it('the account behind a name is the active one of that organisation', async () => {
+it('finds the active account with a name in that organisation', async () => {
   const an = await createUser(db, { ...of, username: 'An' });
   const namesake = await createUser(db, { organisation_id: elsewhere, username: 'an' });
   await createUser(db, { ...of, username: 'left', active: false });
@@ -26,7 +26,7 @@ it('the account behind a name is the active one of that organisation', async () 
   expect(await find('nobody')).toBeUndefined();
 });
 
-it('a user has their own domain types and sites, as long as these are in use', async () => {
+it("lists a user's own domain types and sites, while these are in use", async () => {
   const retired = { ...of, retired_at: new Date() };
   const [type, site] = [await createDomainType(db, of), await createSite(db, of)];
   const [oldType, oldSite] = [await createDomainType(db, retired), await createSite(db, retired)];

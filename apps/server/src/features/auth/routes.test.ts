@@ -19,7 +19,7 @@ await createUser(app.db, {
 const login = (body: unknown) => app.anonymous.send(authOperations.login, { body });
 
 describe('signing in', () => {
-  it('gives a cookie that scripts cannot read and that opens the session', async () => {
+  it('sets a cookie that scripts cannot read and that identifies the session', async () => {
     const answer = await login({ username: 'els', password: 'goed wachtwoord' });
     expect(answer.statusCode).toBe(204);
     const cookie = answer.cookies[0];
@@ -40,14 +40,14 @@ describe('signing in', () => {
     });
   });
 
-  it('answers the same for a wrong password and an unknown name', async () => {
+  it('gives the same response to a wrong password and an unknown name', async () => {
     const wrong = await login({ username: 'els', password: 'fout' });
     const unknown = await login({ username: 'niemand', password: 'fout' });
     expect(wrong.json()).toEqual(unknown.json());
     expect(wrong).toBeRefused(401, 'INVALID_CREDENTIALS');
   });
 
-  it('opens nothing at the host of another organisation', async () => {
+  it('gives no access at the host of another organisation', async () => {
     const foreign = await createOrganisation(app.db, {});
     const stranger = await createUser(app.db, { organisation_id: foreign, role: 'ADMIN' });
     const sender = await app.signIn(stranger);
@@ -82,7 +82,7 @@ describe('a session', () => {
     );
   });
 
-  it('is not alive after the idle time', async () => {
+  it('ends after the idle time', async () => {
     const sender = await app.signIn(site.clerkId);
     const start = app.now;
     app.now = new Date(start.getTime() + 13 * 3_600_000);
@@ -108,14 +108,14 @@ describe('a session', () => {
     expect((await sender.send(authOperations.verifySession)).statusCode).toBe(401);
   });
 
-  it('of a kiosk does not open the back-office', async () => {
+  it('of a kiosk gives no access to the back office', async () => {
     const kiosk = await app.signIn(site.kioskId);
     expect((await kiosk.send(siteOperations.listSites)).statusCode).toBe(403);
   });
 });
 
-describe('going back after login', () => {
-  it('goes to the login page, which comes back with the whole address', async () => {
+describe('returning after login', () => {
+  it('goes to the login page, which returns to the whole address', async () => {
     const answer = await app.anonymous.send(authOperations.startLogin, {
       query: { redirectUri: 'http://localhost/..//evil.example' },
     });
@@ -124,7 +124,7 @@ describe('going back after login', () => {
     );
   });
 
-  it('goes straight back when the session is alive', async () => {
+  it('goes straight back if the session is valid', async () => {
     const sender = await app.signIn(site.clerkId);
     const answer = await sender.send(authOperations.startLogin, {
       query: { redirectUri: 'http://localhost/sites/1/home' },
@@ -132,7 +132,7 @@ describe('going back after login', () => {
     expect(answer.headers.location).toBe('http://localhost/sites/1/home');
   });
 
-  it('asks who it is when someone with a live session wants another account', async () => {
+  it('asks who it is when someone with a valid session wants another account', async () => {
     const sender = await app.signIn(site.clerkId);
     const answer = await sender.send(authOperations.startLogin, {
       query: { redirectUri: 'http://localhost/', prompt: 'select_account' },
@@ -142,7 +142,7 @@ describe('going back after login', () => {
 });
 
 describe('licences', () => {
-  it('answer 402 when the organisation has none today', async () => {
+  it('return 402 when the organisation has none today', async () => {
     const sender = await app.signIn(site.clerkId);
     const licence = (id: number, licence_valid_until: string | null) =>
       changeRows(app.db, 'organisations', id, { licence_valid_until });
@@ -155,7 +155,7 @@ describe('licences', () => {
     expect((await sender.send(siteOperations.listSites)).statusCode).toBe(200);
   });
 
-  it('answer 403 when the user has none', async () => {
+  it('return 403 when the user has none', async () => {
     const unlicensed = await createUser(app.db, {
       organisation_id: site.organisationId,
       siteIds: [site.siteId],

@@ -17,7 +17,7 @@ const after = (hours: number) => {
   app.now = new Date(start.getTime() + hours * HOUR_MS);
 };
 
-it('a session that is used all the time ends a week after it began, also for what proves it by itself', async () => {
+it('a session in constant use ends a week after it began, also for statements that check it themselves', async () => {
   const sender = await app.signIn(site.clerkId);
   const deskId = await createDesk(app.db, { site_id: site.siteId, user_id: site.clerkId });
   const params = { siteId: site.siteId, deskId, userId: site.clerkId };
@@ -53,7 +53,7 @@ it('an unused session ends to the minute', async () => {
   app.now = start;
 });
 
-it('a session of a site that is retired hears nothing of it any more', async () => {
+it('a session hears nothing more of a site that is retired', async () => {
   const token = await createSession(app.db, { userId: site.clerkId, now: start });
   const live = async () => {
     const lifetime = { idleMs: HOUR_MS, maxMs: HOUR_MS };

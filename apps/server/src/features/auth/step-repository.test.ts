@@ -25,7 +25,7 @@ beforeEach(async () => {
 const find = (token: string, minutes = 0) =>
   findStep(app.db, token, new Date(now.getTime() + minutes * 60_000));
 
-it('a step under way belongs to one browser, for ten minutes', async () => {
+it('a step in progress belongs to one browser, for ten minutes', async () => {
   expect(await find(own)).toEqual({ userId: clerkId, challenge: 'own' });
   expect(await find(other)).toEqual({ userId: adminId, challenge: 'other' });
   expect(await find('nobody')).toBeUndefined();
@@ -42,7 +42,7 @@ it.each([
     { userId: clerkId, challenge: 'new' },
   ],
   ['answered wrongly', () => countWrongCode(app.db, own), { userId: clerkId }],
-])('that one is %s is nothing to another', async (_, work, left) => {
+])('one step being %s does not affect another', async (_, work, left) => {
   await work();
   expect(await find(own)).toEqual(left);
   expect(await find(other)).toEqual({ userId: adminId, challenge: 'other' });
@@ -54,14 +54,14 @@ it('a step is taken once', async () => {
   expect(await takeStep(app.db, 'nobody')).toBe(false);
 });
 
-it('the fifth wrong code ends it', async () => {
+it('the fifth wrong code ends the step', async () => {
   for (let wrong = 1; wrong <= 4; wrong++) await countWrongCode(app.db, own);
   expect(await find(own)).toBeDefined();
   await countWrongCode(app.db, own);
   expect(await find(own)).toBeUndefined();
 });
 
-it('only what ran out is cleared away', async () => {
+it('only expired steps are cleared away', async () => {
   await deleteOldSteps(app.db, new Date(now.getTime() + 10 * 60_000));
   expect(await find(own)).toBeDefined();
   await deleteOldSteps(app.db, new Date(now.getTime() + 10 * 60_000 + 1));

@@ -31,13 +31,13 @@ async function expectExpired(answer: ReturnType<Awaited<ReturnType<typeof halfwa
   expect(body).toContain('SIGN_IN_EXPIRED');
 }
 
-describe('a sign-in that waits for its second step', () => {
+describe('a sign-in that is waiting for its second step', () => {
   it('continues when nothing changed in the meantime', async () => {
     const { finish } = await halfway();
     expect((await finish()).statusCode).toBe(204);
   });
 
-  it('ends when its owner changes the password that it began with', async () => {
+  it('ends if its owner changes the password it began with', async () => {
     attacked();
     const { id, finish } = await halfway();
     const body = { currentPassword: PASSWORD, newPassword: 'negen groene fietsen' };
@@ -48,7 +48,7 @@ describe('a sign-in that waits for its second step', () => {
     expect((await own.send(authOperations.verifySession)).statusCode).toBe(204);
   });
 
-  it('ends when an administrator sets another password', async () => {
+  it('ends if an administrator sets another password', async () => {
     attacked();
     const { id, finish } = await halfway();
     const admin = await door.app.signIn(door.site.adminId);

@@ -43,7 +43,7 @@ describe('the key of a site', () => {
     await insertSiteKey(db, siteId, keyOf('h', 'new'));
   });
 
-  it('is its own, and the first one that was made', async () => {
+  it('is its own, and stays the first one that was created', async () => {
     await insertSiteKey(db, siteId, keyOf('x'));
     expect(await findSiteKey(db, siteId)).toEqual(keyOf('h', 'new'));
     expect(await findSiteKey(db, there.siteId)).toEqual(keyOf('t', 'old'));
@@ -55,7 +55,7 @@ describe('the key of a site', () => {
     expect(await findSiteKey(db, siteId)).toEqual(keyOf('h', 'new'));
   });
 
-  it('sealed by another key, or by none, is listed and locked until it is resealed', async () => {
+  it('sealed with another key, or not sealed, is listed and locked until it is resealed', async () => {
     const plain = await createSite(db, { organisation_id: organisationId });
     await insertSiteKey(db, plain, keyOf('p'));
     await db.transaction().execute(async (trx) => {
@@ -71,7 +71,7 @@ describe('the key of a site', () => {
   });
 });
 
-it('a code of the wrong door is known at sister sites of the organisation that are not retired', async () => {
+it('a code of another site is recognised at sites of the same organisation that are not retired', async () => {
   const retired = await createSite(db, { organisation_id: organisationId, retired_at: app.now });
   const foreign = await createSite(db, { organisation_id: await createOrganisation(db) });
   const sites = [siteId, there.siteId, retired, foreign];
@@ -90,7 +90,7 @@ describe('a code', () => {
     return insertCode(db, { visitId, siteId: site_id, day: ofDay }, what);
   };
 
-  it('belongs to one visit on a day at a site, and goes with it', async () => {
+  it('belongs to one visit on a day at a site, and is deleted with it', async () => {
     const [one, other] = [await day.visit('NOT_ARRIVED'), await day.visit('NOT_ARRIVED')];
     expect(await give(one)).toBe(true);
     expect(await give(other)).toBe(false);
@@ -100,7 +100,7 @@ describe('a code', () => {
     expect([await findCode(db, one), await findCode(db, other)]).toEqual([undefined, 'WXYZ2345']);
   });
 
-  it('is found on whichever day, at this site alone', async () => {
+  it('is found on any day, at this site only', async () => {
     const today = await day.visit('NOT_ARRIVED');
     const tomorrow = await day.visit('NOT_ARRIVED', { day: '2026-11-17' });
     for (const visitId of [today, tomorrow, await there.visit('NOT_ARRIVED')]) await give(visitId);
@@ -113,14 +113,14 @@ describe('a code', () => {
   });
 });
 
-describe('an appointment that a code is made for', () => {
+describe('the appointment for which a code is created', () => {
   const appointment_time = new Date('2026-11-16T14:00:00Z');
   const expected = (row: VisitOptions = {}) =>
     day.visit('NOT_ARRIVED', { appointment_time, ...row });
   const find = (visitId: number, userId = day.clerkId) =>
     findAppointment(db, { siteId, visitId, userId });
 
-  it('is that one, at this site, for a user with access to its type', async () => {
+  it('is at this site, for a user with access to its type', async () => {
     const later = new Date('2026-11-16T15:00:00Z');
     const [one, other] = [await expected(), await expected({ appointment_time: later })];
     const own = { domainId: day.domainId };
@@ -139,7 +139,7 @@ describe('an appointment that a code is made for', () => {
     expect(await find(await day.visit('ARRIVED', { appointment_time }))).toBeDefined();
   });
 
-  it('has a domain: its own, else the first of this site for what they come for', async () => {
+  it('uses its own domain, or else the first of this site for its type', async () => {
     const organisation_id = organisationId;
     const domain_type_id = await createDomainType(db, { organisation_id });
     const { userId } = await day.clerk({ domainTypeIds: [domain_type_id] });

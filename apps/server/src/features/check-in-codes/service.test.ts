@@ -38,7 +38,7 @@ const isGenuine = async (signed: string | null, box: SecretBox) => {
 };
 
 describe('the key of a site', () => {
-  it('is kept sealed, and sealed again when the key of the server changes', async () => {
+  it('is stored sealed, and resealed when the key of the server changes', async () => {
     // The hall created its own key, in plain text: a server without a key leaves it so.
     const { signed } = await codesOf(new SecretBox([]));
     const plain = await keyRow();
@@ -58,7 +58,7 @@ describe('the key of a site', () => {
     expect(await isGenuine(signed, only), 'codes of before are still good').toBe('OWN');
   });
 
-  it('that no key here opens signs nothing, and what can be typed still works', async () => {
+  it('signs nothing if no key here opens it, and typed codes still work', async () => {
     await codesOf(new SecretBox([]));
     await sealSiteKeys(app.db, new SecretBox([oldKey]));
     const stranger = new SecretBox([newKey]);
@@ -69,7 +69,7 @@ describe('the key of a site', () => {
     });
   });
 
-  it('belongs to that site only: another site’s signature does not fit', async () => {
+  it('belongs to that site only: the signature of another site does not match', async () => {
     const { signed } = await codesOf(new SecretBox([]));
     const other = await createKioskHall(app);
     const code = readCheckInCode(signed ?? '');
@@ -90,14 +90,14 @@ it('codes of one day are all different, and an appointment keeps its own', async
   expect(new Set(codes).size).toBe(20);
 });
 
-describe('a clerk who is asked for the code of an appointment', () => {
+describe('a clerk who asks for the code of an appointment', () => {
   const show = async (userId: number, visitId: number) => {
     const clerk = await app.signIn(userId);
     const params = { siteId: hall.siteId, visitId };
     return clerk.send(kiosksOperations.showCheckInCode, { params });
   };
 
-  it('gets both, the same every time', async () => {
+  it('gets both codes, the same ones every time', async () => {
     const { visitId, signed, typed } = await hall.appointment(10);
     for (const answer of notEmpty([
       await show(hall.clerkId, visitId),

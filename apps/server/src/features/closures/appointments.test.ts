@@ -21,7 +21,7 @@ const inside = async (query: Record<string, string>): Promise<number> =>
   ).json().appointments;
 
 describe('appointments inside a closure', () => {
-  it('are counted before anything is closed: planned ones, by the clock of the site', async () => {
+  it("are counted before it is saved: planned ones, in the site's local time", async () => {
     const query = { from: '2026-11-20T13:00', until: '2026-11-20T17:00' };
     await here.plan('2026-11-20T11:59:59Z');
     await here.plan('2026-11-20T12:00:00Z');
@@ -47,14 +47,14 @@ describe('appointments inside a closure', () => {
     expect(unknown).toBeRefused(404, 'DOMAIN_NOT_FOUND');
   });
 
-  it('stay planned when it is closed, and are shown with it', async () => {
+  it('stay planned and are shown with it', async () => {
     const visitId = await here.plan('2027-07-06T08:00:00Z');
     expect(await here.added()).toMatchObject({ appointments: 1 });
     expect(await statusOf(visitId)).toBe('NOT_ARRIVED');
     expect(await here.list()).toMatchObject([{ appointments: 1 }]);
   });
 
-  it('are cancelled on request, as many as were shown', async () => {
+  it('are cancelled on request, if the number is the one that was shown', async () => {
     const visits = [
       await here.plan('2027-07-06T08:00:00Z'),
       await here.plan('2027-07-07T08:00:00Z'),
@@ -102,7 +102,7 @@ describe('appointments inside a closure', () => {
     expect((await cancel(2)).json()).toMatchObject({ message: 'CLOSURE_APPOINTMENTS_CHANGED' });
   });
 
-  it('are left alone when a visitor comes in at the same moment', async () => {
+  it('are left alone if a visitor arrives at the same moment', async () => {
     const visitId = await here.plan('2027-07-06T08:00:00Z');
     const { id } = await here.added();
     const answer = await app.db.transaction().execute(async (trx) => {

@@ -24,7 +24,7 @@ describe('holidays', () => {
       body: { year: 2027, country: 'BE', ticked, ...change },
     });
 
-  it('are proposed, and those that are chosen become closures of the whole day', async () => {
+  it('are proposed, and the chosen ones become closures of the whole day', async () => {
     expect(await proposed()).toHaveLength(10);
     const answer: ProposedHoliday[] = (await choose(['2027-07-21', '2027-11-11'])).json();
     expect(answer.filter(({ closureId }) => closureId !== null).map(({ date }) => date)).toEqual([
@@ -48,27 +48,27 @@ describe('holidays', () => {
     expect((await here.list()).map(({ reason }) => reason)).toEqual(['Wapenstilstand', 'Kerstmis']);
   });
 
-  it('leave what was closed by hand alone', async () => {
+  it('do not change closures added by hand', async () => {
     await here.added({ from: '2027-07-21T00:00', until: '2027-07-22T00:00', reason: 'Feest' });
     await choose([], { unticked: ['2027-07-21'] });
     expect((await here.list()).map(({ reason }) => reason)).toEqual(['Feest']);
   });
 
-  it('chosen twice at once are one closure', async () => {
+  it('chosen twice at once become one closure', async () => {
     const answers = await Promise.all([choose(['2027-07-21']), choose(['2027-07-21'])]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await here.list()).toHaveLength(1);
   });
 
   it.each([
-    ['a year nobody means', { year: '1999' }, 'INVALID_YEAR'],
+    ['an impossible year', { year: '1999' }, 'INVALID_YEAR'],
     ['an invalid year', { year: 'nu' }, 'INVALID_YEAR'],
     ['a country Balie does not know', { country: 'XX' }, 'INVALID_COUNTRY'],
   ])('refuse %s', async (_, query, message) => {
     expect(await proposed(query)).toMatchObject({ status: 422, message });
   });
 
-  it('refuse a day that is no holiday', async () => {
+  it('refuse a day that is not a holiday', async () => {
     expect(await choose(['2027-07-22'])).toBeRefused(422, 'INVALID_DATE');
     expect((await choose([], { year: 1999 })).json()).toMatchObject({ message: 'INVALID_YEAR' });
     expect((await choose([], { country: 'XX' })).json()).toMatchObject({

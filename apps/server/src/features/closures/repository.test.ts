@@ -34,18 +34,18 @@ describe('the closures of a site', () => {
     ['that begins the day after', { until: '2026-12-23' }, false],
     ['that ends after the first day began', { from: '2026-12-26' }, true],
     ['that ended as the first day began', { from: '2026-12-27' }, false],
-  ])('%s are listed, or not', async (_, days, listed) => {
+  ])('are filtered by period, which decides whether one %s is listed', async (_, days, listed) => {
     const id = await close(here);
     expect(await list(days)).toEqual(listed ? [id] : []);
   });
 
-  it('that begins at the midnight after the last day is not listed', async () => {
+  it('are not listed if they begin at the midnight after the last day', async () => {
     await close(here, { from: '2026-12-25T00:00' });
     expect(await list({ until: '2026-12-24' })).toEqual([]);
     expect(await list({ until: '2026-12-25' })).toHaveLength(1);
   });
 
-  it('are its own', async () => {
+  it('are listed at their own site only', async () => {
     const [own, beside, foreign] = [await close(here), await close(here), await close(there)];
     expect(await list()).toEqual([own, beside]);
     expect(await list({}, there)).toEqual([foreign]);
@@ -55,7 +55,7 @@ describe('the closures of a site', () => {
     expect(await find(foreign)).toBeUndefined();
   });
 
-  it('are changed and deleted one at a time, at their own site', async () => {
+  it('are changed and deleted one at a time, at their own site only', async () => {
     const [own, beside, foreign] = [await close(here), await close(here), await close(there)];
     const { siteId } = here;
     const reasons = async () =>
@@ -76,7 +76,7 @@ describe('the closures of a site', () => {
     expect(await reasons()).toEqual([second, third]);
   });
 
-  it('are locked one at a time by whoever changes them', async () => {
+  it('are locked one at a time while they are changed', async () => {
     const ids = [await close(here), await close(here)] as const;
     const key = { siteId: here.siteId, closureId: ids[0] };
     const rows = { table: 'closures', ids: ids } as const;
@@ -87,7 +87,7 @@ describe('the closures of a site', () => {
   });
 });
 
-it('a closure has its own site’s text with that key', async () => {
+it('a closure has the text with that key of its own site', async () => {
   const key = crypto.randomUUID();
   const text = (site: TestSite, of?: string) =>
     createStandardText(db, {
@@ -112,15 +112,15 @@ it('a closure has its own site’s text with that key', async () => {
     ).rejects.toMatchObject({ code: 'STANDARD_TEXT_NOT_FOUND' });
 });
 
-describe('the language in which a site speaks', () => {
-  it('is its own default, else that of its screens', async () => {
+describe('the language of a site', () => {
+  it('is its default language, or else that of its back office', async () => {
     await db.updateTable('languages').set({ is_default: false }).execute();
     await changeRows(db, 'languages', there.englishId, { is_default: true });
     expect(await findSiteLanguage(db, there.siteId)).toBe('en');
     expect(await findSiteLanguage(db, here.siteId)).toBe('nl');
   });
 
-  it('is that of one site, which stays as it is in the meantime', async () => {
+  it('belongs to one site, and is locked in the meantime', async () => {
     const ids = [here.siteId, there.siteId];
     const held = heldBy(db, { table: 'sites', ids: ids }, (executor) =>
       findSiteLanguage(executor, here.siteId),

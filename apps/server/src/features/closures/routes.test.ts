@@ -112,7 +112,7 @@ describe('closures', () => {
     }
   });
 
-  it('keep the text they show to visitors', async () => {
+  it('keep the text that visitors see', async () => {
     const textId = await createStandardText(app.db, {
       site_id: here.site.siteId,
       values: { [here.site.dutchId]: 'Wij zijn gesloten' },

@@ -69,7 +69,7 @@ describe('a call and an unlink at the same moment', () => {
     expect(await standing()).toEqual({ serving: false, seated: false });
   });
 
-  it('never leave a visitor being helped at a desk where nobody sits', async () => {
+  it('never leave a visitor at a desk where nobody works', async () => {
     for (let round = 0; round < 10; round++) {
       const { call, unlink, standing } = await moment();
       const answers = await Promise.all([call(), unlink()]);

@@ -45,7 +45,7 @@ describe('at the same moment, over HTTP', () => {
       ),
     );
 
-  it('ten clerks want one desk: exactly one gets it and the others hear so', async () => {
+  it('ten clerks choose one desk: exactly one gets it and the others are told so', async () => {
     for (let round = 0; round < 5; round++) {
       await sitAt(deskId, null);
       const clerks = await staff(10);
@@ -62,7 +62,7 @@ describe('at the same moment, over HTTP', () => {
     }
   });
 
-  it('an administrator and a clerk want the same desk: one of them gets it', async () => {
+  it('an administrator and a clerk choose the same desk: one of them gets it', async () => {
     for (let round = 0; round < 5; round++) {
       await sitAt(deskId, null);
       const answers = await linkAtOnce([

@@ -23,7 +23,7 @@ const desk = (row: object = {}) => createDesk(db, { site_id: siteId, ...row });
 const rowOf = (id: number) =>
   db.selectFrom('desks').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-it('lists who sits where for the desks that a site has now', async () => {
+it('lists who works at each current desk of a site', async () => {
   const userId = await user({ first_name: 'Nele' });
   const [other, own] = [await desk({ name: 'B' }), await desk({ name: 'A', user_id: userId })];
   await desk({ site_id: elsewhere.siteId });
@@ -37,12 +37,12 @@ it('lists who sits where for the desks that a site has now', async () => {
 });
 
 it.each([
-  ['somebody of the site', {}, true],
+  ['a user of the site', {}, true],
   ['an administrator of the site', { role: 'ADMIN' }, true],
   ['a kiosk', { role: 'QPP' }, false],
   ['who was deactivated', { active: false }, false],
-  ['somebody of another site', { siteIds: [elsewhere.siteId] }, false],
-])('%s works at a desk, or not', async (_, row, may) => {
+  ['a user of another site', { siteIds: [elsewhere.siteId] }, false],
+])('decides whether %s may work at a desk', async (_, row, may) => {
   await user();
   expect(await isActiveStaff(db, { siteId, userId: await user(row) })).toBe(may);
 });
@@ -53,7 +53,7 @@ it('locks the user who is linked to a desk, and no others', async () => {
   expect(await heldBy(db, rows, (trx) => isActiveStaff(trx, { siteId, userId }))).toEqual([userId]);
 });
 
-it('a user works at their own desk, at any site', async () => {
+it("finds a user's own desk, at any site", async () => {
   const [userId, other] = [await user(), await user()];
   await desk({ user_id: other });
   expect(await findDeskOfUser(db, userId)).toBeUndefined();
@@ -61,7 +61,7 @@ it('a user works at their own desk, at any site', async () => {
   expect((await findDeskOfUser(db, userId))?.deskId).toBe(deskId);
 });
 
-it('a user is linked to one desk of the site', async () => {
+it('links a user to one desk of the site', async () => {
   const userId = await user();
   const [own, other] = [await desk(), await desk()];
   const foreign = await desk({ site_id: elsewhere.siteId });

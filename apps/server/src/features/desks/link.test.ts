@@ -28,7 +28,7 @@ const link = (sender: Sender, body: object, desk = deskId) =>
   });
 
 describe('linking a desk', () => {
-  it('a clerk links themselves to a free desk, in the name of the session', async () => {
+  it('a clerk links themselves to a free desk, as the user of the session', async () => {
     const answer = await link(clerk, { userId: site.clerkId, createdBy: site.adminId });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ deskId, userId: site.clerkId, firstName: 'An' });
@@ -40,7 +40,7 @@ describe('linking a desk', () => {
     expect((await row()).user_id).toBeNull();
   });
 
-  it('a clerk cannot take a colleague’s desk, even when they say who sits there', async () => {
+  it("a clerk cannot take a colleague's desk, even if they name that colleague", async () => {
     await sitAt(deskId, colleagueId);
     for (const body of [{}, { previousUserId: colleagueId }]) {
       expect(await link(clerk, { userId: site.clerkId, ...body })).toBeRefused(
@@ -60,7 +60,7 @@ describe('linking a desk', () => {
     },
   );
 
-  it('an administrator replaces someone only after seeing who sits there', async () => {
+  it('an administrator replaces someone only after seeing who works there', async () => {
     await sitAt(deskId, colleagueId);
     const refusal = { status: 400, message: 'DESK_ALREADY_LINKED' };
     const wanted = { userId: site.clerkId };
@@ -70,7 +70,7 @@ describe('linking a desk', () => {
     expect(replaced.json()).toMatchObject({ userId: site.clerkId });
   });
 
-  it('nobody is replaced while a visitor is helped', async () => {
+  it('nobody is replaced while a visitor is being helped', async () => {
     await sitAt(deskId, site.clerkId);
     await createServingVisit(app.db, { site, deskId });
     const answer = await link(admin, { userId: colleagueId, previousUserId: site.clerkId });
@@ -78,7 +78,7 @@ describe('linking a desk', () => {
     expect((await row()).user_id).toBe(site.clerkId);
   });
 
-  it('nobody works at two desks; the answer says where they are', async () => {
+  it('nobody works at two desks; the refusal names their desk', async () => {
     const first = await createDesk(app.db, {
       site_id: site.siteId,
       name: 'Loket Eerst',
@@ -124,7 +124,7 @@ describe('linking a desk', () => {
     );
   });
 
-  it('adds an audit row, with the name of the waiting room', async () => {
+  it('is logged, with the name of the waiting room', async () => {
     const room = await createWaitingRoom(app.db, { site_id: site.siteId, name: 'Zaal van toen' });
     await link(clerk, { userId: site.clerkId, waitingRoomId: room });
     const audit = await app.db
@@ -161,13 +161,13 @@ describe('the waiting room of a desk', () => {
     expect(answer.json()).toMatchObject({ waitingRoomId: other, userId: site.clerkId });
   });
 
-  it('of a free desk or of a colleague is not for a clerk to change', async () => {
+  it('of a free desk or of a colleague cannot be changed by a clerk', async () => {
     expect(await link(clerk, { waitingRoomId: null })).toBeRefused(403, 'ACCESS_DENIED');
     await sitAt(deskId, colleagueId);
     expect(await link(clerk, { waitingRoomId: null })).toBeRefused(400, 'DESK_ALREADY_LINKED');
   });
 
-  it('changes during a visit: the visitor at the desk does not notice', async () => {
+  it('can change during a visit, without affecting the visitor at the desk', async () => {
     await sitAt(deskId, site.clerkId);
     await createServingVisit(app.db, { site, deskId });
     expect((await link(clerk, { waitingRoomId: null })).statusCode).toBe(200);

@@ -46,19 +46,19 @@ it.each([
   ['its own', () => own, true],
   ['that of another site', () => foreign, false],
   ['one that was retired', () => retired, false],
-])('a site finds and holds %s, or not', async (_, desk, isFound) => {
+])('a site finds and locks its own desk only: %s', async (_, desk, isFound) => {
   const key = { siteId, deskId: desk() };
   expect((await findDesk(db, key))?.id).toBe(isFound ? key.deskId : undefined);
   expect((await lockDesk(db, key))?.desk.id).toBe(isFound ? key.deskId : undefined);
 });
 
-it('a desk that is changed gets no call in the meantime, and another does', async () => {
+it('a desk that is being changed gets no call in the meantime, and another one does', async () => {
   const rows = { table: 'desks', ids: [own, other], to: 'refer to' } as const;
   const held = await heldBy(db, rows, (trx) => lockDesk(trx, { siteId, deskId: own }));
   expect(held).toEqual([own]);
 });
 
-it('a desk is busy while a visitor sits there, and not because of another', async () => {
+it('a desk is busy while a visitor is helped there, and not because of another desk', async () => {
   await createServingVisit(db, { site: place, deskId: other });
   const visitId = await createServingVisit(db, { site: place, deskId: own });
   expect(await hasOngoingVisit(db, own)).toBe(true);
@@ -93,7 +93,7 @@ it.each([
   expect(await Promise.all([other, foreign].map(rowOf))).toEqual(others);
 });
 
-it('deletes the displays of a desk with it, and none of another', async () => {
+it('deletes the displays of that desk only', async () => {
   const display = (desk_id: number) => ({
     ...{ site_id: siteId, desk_id, kind: 'desk', name: 'Scherm' },
     ...{ screen_id: `screen ${desk_id}`, device_key: `key ${desk_id}` },
@@ -104,7 +104,7 @@ it('deletes the displays of a desk with it, and none of another', async () => {
   await db.deleteFrom('devices').execute();
 });
 
-it('the log has the name of a desk’s printer', async () => {
+it('the log names the printer of a desk', async () => {
   await createPrinter(db, { site_id: siteId, name: 'Kelder' });
   const printerId = await createPrinter(db, { site_id: siteId, name: 'Inkom' });
   const desk = await updateDesk(db, { siteId, deskId: own }, { name: 'Balie', printerId });

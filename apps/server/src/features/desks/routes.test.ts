@@ -86,7 +86,7 @@ describe('desks', () => {
     });
   });
 
-  it('are listed as people count', async () => {
+  it('are listed in natural order', async () => {
     const other = await createTestSite(app.db);
     for (const name of ['Loket 10', 'Loket 9', 'loket 1']) {
       await createDesk(app.db, { site_id: other.siteId, name });
@@ -130,7 +130,7 @@ describe('desks', () => {
     expect(changed.json()).toMatchObject(refusal);
   });
 
-  it('take the name of a desk in another site', async () => {
+  it('may have the same name as a desk of another site', async () => {
     const foreign = await createTestSite(app.db);
     await createDesk(app.db, { site_id: foreign.siteId, name: 'Overal' });
     const params = { siteId: site.siteId };
@@ -138,7 +138,7 @@ describe('desks', () => {
     expect(added.statusCode).toBe(200);
   });
 
-  it('keep their printer when it is not mentioned, and lose it with null', async () => {
+  it('keep their printer if it is not mentioned, and lose it with null', async () => {
     const printerId = await createPrinter(app.db, { site_id: site.siteId });
     const deskId = await deskOf({ printer_id: printerId });
     const update = (body: object) =>
@@ -147,7 +147,7 @@ describe('desks', () => {
     expect((await update({ name: 'Printerloket', printerId: null })).json().printerId).toBeNull();
   });
 
-  it('refuse a printer of another site and an id that is not theirs', async () => {
+  it('refuse a printer of another site, and an id in the body that differs', async () => {
     const foreign = await createTestSite(app.db);
     const printerId = await createPrinter(app.db, { site_id: foreign.siteId });
     const deskId = await deskOf();
@@ -157,7 +157,7 @@ describe('desks', () => {
     expect(await update({ name: 'Nieuw', id: deskId + 1 })).toBeRefused(422, 'VALIDATION_FAILED');
   });
 
-  it('cannot be deleted while a visitor is helped there (422) or a user is linked (400)', async () => {
+  it('cannot be deleted while a visitor is being helped there (422) or a user is linked (400)', async () => {
     const deskId = await deskOf({ user_id: site.clerkId });
     const visitId = await createServingVisit(app.db, { site, deskId });
     const remove = () => admin.send(deskOperations.deleteDesk, { params: key(deskId) });

@@ -22,7 +22,7 @@ const names = async (of: { siteId: number; userId: number }) =>
   (await listUnlinks(db, of)).map(({ deskName }) => deskName);
 const mine = { siteId, userId: clerkId };
 
-it('a user is told who unlinked them from which desk, at the site where they are', async () => {
+it('a user is told who unlinked them from which desk of the current site', async () => {
   const { last_name } = await readRow(db, 'users', adminId, 'last_name');
   expect(await listUnlinks(db, mine)).toMatchObject([
     { deskName: 'A', unlinkedBy: `An ${last_name}`, unlinkedAt: at.toISOString() },
@@ -34,7 +34,7 @@ it.each([
   ['in that site', mine, true],
   ['and not in another site', { ...mine, siteId: otherSite }, false],
   ['and not by another', { ...mine, userId: adminId }, false],
-])('what somebody was told is put away one by one, %s', async (_, of, isGone) => {
+])('a notice is dismissed once, %s', async (_, of, isGone) => {
   const [first] = await listUnlinks(db, mine);
   expect(await deleteUnlink(db, { ...of, unlinkId: first?.id ?? 0 })).toBe(isGone);
   expect(await names(mine)).toEqual(isGone ? ['B'] : ['A', 'B']);

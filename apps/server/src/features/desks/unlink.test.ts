@@ -26,7 +26,7 @@ const unlink = (sender: Sender, userId: number) =>
   sender.send(deskOperations.unlinkDesk, { params: { siteId: site.siteId, deskId, userId } });
 
 describe('unlinking a desk', () => {
-  it('a clerk unlinks themselves and an administrator anybody', async () => {
+  it('is open to a clerk for themselves and to an administrator for anyone', async () => {
     await sitAt(deskId, site.clerkId);
     expect((await unlink(clerk, site.clerkId)).statusCode).toBe(204);
     expect((await row()).user_id).toBeNull();
@@ -35,7 +35,7 @@ describe('unlinking a desk', () => {
     expect((await row()).user_id).toBeNull();
   });
 
-  it('a clerk frees the desk of a colleague who went home; the log says who, the colleague is told once', async () => {
+  it('frees the desk of a colleague who went home; the log says who did it, and the colleague is told once', async () => {
     await sitAt(deskId, colleagueId);
     expect((await unlink(clerk, colleagueId)).statusCode).toBe(204);
     expect((await row()).user_id).toBeNull();
@@ -68,7 +68,7 @@ describe('unlinking a desk', () => {
     expect(await untold(colleague)).toEqual([]);
   });
 
-  it('tells nobody what they did themselves, and whom an administrator replaces', async () => {
+  it('tells nobody about their own action, or about someone an administrator replaces', async () => {
     const untold = () => app.db.selectFrom('desk_unlinks').selectAll().execute();
     await app.db.deleteFrom('desk_unlinks').execute();
     await sitAt(deskId, site.clerkId);
@@ -83,7 +83,7 @@ describe('unlinking a desk', () => {
     expect(await untold()).toMatchObject([{ user_id: colleagueId, unlinked_by: site.adminId }]);
   });
 
-  it('does not touch a colleague who took the desk in the meantime', async () => {
+  it('does not affect a colleague who took the desk in the meantime', async () => {
     await sitAt(deskId, colleagueId);
     expect(await unlink(admin, site.clerkId)).toBeRefused(404, 'DESK_LINK_NOT_FOUND');
     expect((await row()).user_id).toBe(colleagueId);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => watch.close());
 
 describe('mail', () => {
-  it('an address that is refused stops no other, and is not tried again', async () => {
+  it('to a refused address holds up no other mail, and is not tried again', async () => {
     const strict = await startSmtpServer({
       receiver: (address) => (address.startsWith('een') ? '550 nobody here' : '250 ok'),
     });
@@ -28,7 +28,7 @@ describe('mail', () => {
     ]);
   });
 
-  it('waits for a mail server that has no time, and is sent once', async () => {
+  it('waits for a busy mail server, and is sent once', async () => {
     const busy = new Map<string, number>();
     const slow = await startSmtpServer({
       receiver: (address) => {
@@ -49,7 +49,7 @@ describe('mail', () => {
     ]);
   });
 
-  it('is half a setting without a sender', () => {
+  it('needs a sender', () => {
     expect(() => readConfig({ BALIE_SMTP_URL: 'smtp://mail.example.org' })).toThrow(
       /BALIE_MAIL_FROM/,
     );

@@ -22,7 +22,7 @@ const alert = (name: string, id: number, of = siteId) =>
   });
 const open = async () => (await listOpenAlerts(db, siteId)).map(({ deviceName }) => deviceName);
 
-it('an alert is over for that device of the site, and no other', async () => {
+it('an alert is closed for that device of the site only', async () => {
   await alert('Buur', 2);
   await alert('Van elders', 1, elsewhere);
   await alert('Eigen', 1);

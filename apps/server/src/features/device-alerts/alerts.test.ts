@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => watch.close());
 
 describe('a kiosk that falls silent', () => {
-  it('is reported within two minutes, once, and once when it is back, with two servers running', async () => {
+  it('is reported within two minutes, once, and once more when it is back, with two servers running', async () => {
     await watch.pairKiosk(watch.now);
     const servers = [watch.server(), watch.server()];
     const silentSince = watch.now;
@@ -48,7 +48,7 @@ describe('a kiosk that falls silent', () => {
     expect(rows[0]?.back_at).not.toBeNull();
   });
 
-  it('its message is signed as those of people are', async () => {
+  it('sends messages signed like those of users', async () => {
     await watch.pairKiosk(watch.now);
     await watch.minutes(2, [watch.server()]);
     const [message] = watch.receiver.messages;
@@ -59,7 +59,7 @@ describe('a kiosk that falls silent', () => {
     expect(mac).toBe(own);
   });
 
-  it('a server that dies between writing and sending leaves it to the next', async () => {
+  it('is reported by the next server if one dies between writing and sending', async () => {
     await watch.pairKiosk(watch.now);
     const dying = watch.server();
     watch.now = new Date(watch.now.getTime() + 2 * MINUTE);
@@ -85,7 +85,7 @@ describe('a kiosk that falls silent', () => {
     expect(watch.smtp.mails).toHaveLength(2);
   });
 
-  it('is recorded at a site that alerts nobody', async () => {
+  it('is recorded at a site without alerts too', async () => {
     await database.db.updateTable('device_alert_settings').set({ enabled: false }).execute();
     await watch.pairKiosk(watch.now);
     const one = watch.server();
@@ -99,7 +99,7 @@ describe('a kiosk that falls silent', () => {
     expect(rows[0]?.back_at).not.toBeNull();
   });
 
-  it('a server that was away itself does not take its own absence for theirs', async () => {
+  it('is not reported because the server itself was away', async () => {
     await watch.pairKiosk(watch.now);
     const { db } = database;
     const job = watch.job();
@@ -116,7 +116,7 @@ describe('a kiosk that falls silent', () => {
   });
 });
 
-it('a site that cannot be looked at holds up no other', async () => {
+it('is reported even if another site cannot be checked', async () => {
   const { db } = database;
   const healthy = watch.site;
   await watch.pairKiosk(watch.now);

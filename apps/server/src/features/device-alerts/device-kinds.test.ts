@@ -74,7 +74,7 @@ describe('a printer', () => {
     };
   }
 
-  it('low on paper, then out of it, then well: three messages', async () => {
+  it('sends three messages: low on paper, out of paper, working again', async () => {
     const real = await printer({});
     await printerAt(real.port);
     const servers = [watch.server(), watch.server()];
@@ -120,7 +120,7 @@ describe('a printer', () => {
     expect(row).toMatchObject({ condition: 'PRINTER_REFUSED', heard_at: TUESDAY_TEN });
   });
 
-  it('that is not in use is not asked', async () => {
+  it('that is not in use is not polled', async () => {
     const real = await printer({ 4: 0x60 });
     await printerAt(real.port, 'nobody');
     await watch.minutes(2, [watch.server()]);
@@ -128,7 +128,7 @@ describe('a printer', () => {
     expect(watch.events()).toEqual([]);
   });
 
-  it('counts as one of the site when a desk or a kiosk uses it, once it was asked', async () => {
+  it('belongs to the site once a desk or a kiosk uses it and it was polled', async () => {
     const { siteId: site_id, kioskId: user_id } = watch.site;
     const asked = { condition: 'PRINTER_OUT_OF_PAPER', condition_since: watch.now };
     const add = (other: object = {}) => createPrinter(database.db, { site_id, ...asked, ...other });

@@ -27,8 +27,8 @@ const stored = () =>
 
 const WHOLE = { enabled: true, mailTo: 'a@example.org', webhookUrl: 'https://hooks.example/x' };
 
-describe('who is alerted about a site’s devices', () => {
-  it('is nobody, until an administrator says so', async () => {
+describe('the device alerts of a site', () => {
+  it('are sent to nobody until an administrator sets them up', async () => {
     expect(await get()).toEqual({
       ...{ enabled: false, mailTo: '', webhookUrl: null, hasSecret: false, canMail: false },
       alerts: [],
@@ -47,7 +47,7 @@ describe('who is alerted about a site’s devices', () => {
     expect(log).toMatchObject([{ action: 'UPDATE', before: { enabled: false }, after: WHOLE }]);
   });
 
-  it('addresses are taken as people type them', async () => {
+  it('accept addresses as people type them', async () => {
     const answer = await save({
       ...WHOLE,
       mailTo: ' a@example.org;b@example.org\n a@example.org ',
@@ -61,14 +61,14 @@ describe('who is alerted about a site’s devices', () => {
     [{ mailTo: `${'x'.repeat(990)}@example.org` }, 'mailTo', 'TEXT_TOO_LONG'],
     [{ mailTo: 'a@example.org\r\nBcc: b@example.org' }, 'mailTo', 'INVALID_EMAIL'],
     [{ webhookUrl: 'ftp://x' }, 'webhookUrl', 'INVALID_URL'],
-  ])('%j is refused at its field', async (wrong, field, code) => {
+  ])('refuse %j at its field', async (wrong, field, code) => {
     const answer = await save({ ...WHOLE, ...wrong });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toEqual({ [field]: code });
     expect(await stored()).toBeUndefined();
   });
 
-  it('a secret is shown when it is created, and never again', async () => {
+  it('show a secret when it is created, and never again', async () => {
     await save(WHOLE);
     const first = await stored();
     const made = await admin.send(deviceAlertOperations.replaceAlertSecret, { params: params() });
@@ -83,7 +83,7 @@ describe('who is alerted about a site’s devices', () => {
     expect(JSON.stringify(log)).not.toContain(secret);
   });
 
-  it('a test goes to everybody who would be alerted, and says when there is nobody', async () => {
+  it('test everyone who would be alerted, and say when there is nobody', async () => {
     const test = () =>
       admin.send(deviceAlertOperations.testDeviceAlerts, { params: params(), body: {} });
     const nobody = await test();
@@ -105,7 +105,7 @@ describe('who is alerted about a site’s devices', () => {
     ]);
   });
 
-  it('of each device the last time is shown', async () => {
+  it('show the last one of each device', async () => {
     const alert = {
       ...{ site_id: site.siteId, kind: 'KIOSK', device_id: site.kioskId, device_name: 'Inkom' },
       problem: 'SILENT',

@@ -35,16 +35,16 @@ describe('what is reported about a device', () => {
     ['PAPER_OUT', 'PAPER_LOW', undefined],
     ['SILENT', null, 'BACK'],
     ['PAPER_LOW', null, 'BACK'],
-  ])('told %s, now %s: %s', (told, is, expected) => {
+  ])('last reported %s, now %s: %s', (told, is, expected) => {
     const steps = nextSteps([device(is)], told ? [alert(told)] : []);
     expect(steps.map((step) => step.do)).toEqual(expected ? [expected] : []);
   });
 
-  it('nothing is reported about one that is no longer expected', () => {
+  it('includes nothing about a device that is no longer expected', () => {
     expect(nextSteps([], [alert('SILENT')])).toMatchObject([{ do: 'FORGET' }]);
   });
 
-  it('devices of different kinds with one number are different devices', () => {
+  it('keeps devices of different kinds with the same id apart', () => {
     const display: WatchedDevice = { ...device('SILENT'), kind: 'DISPLAY' };
     const steps = nextSteps([display, device('SILENT')], [alert('SILENT')]);
     expect(steps).toMatchObject([{ do: 'TELL', device: { kind: 'DISPLAY' } }]);
@@ -55,7 +55,7 @@ it.each([
   [59, false],
   [60, false],
   [61, true],
-])('not heard for %i seconds is silent: %s', (seconds, expected) => {
+])('treats %i seconds without a sign of life as silent: %s', (seconds, expected) => {
   expect(isSilent(ago(seconds), now)).toBe(expected);
 });
 
@@ -72,6 +72,6 @@ it.each<[PrinterCondition, number, DeviceProblem | null]>([
   ['PRINTER_UNREACHABLE', 15, 'SILENT'],
   ['PRINTER_SILENT', 15, 'SILENT'],
   ['PRINTER_REFUSED', 15, 'SILENT'],
-])('a printer that says %s for %i s: %s', (condition, seconds, expected) => {
+])('for a printer that reports %s for %i s: %s', (condition, seconds, expected) => {
   expect(problemOfPrinter({ condition, since: ago(seconds) }, now)).toBe(expected);
 });

@@ -25,7 +25,7 @@ const after = (ms: number) => new Date(now.getTime() + ms);
 const watch = (site_id: number, next_watch_at: Date) =>
   addRows(db, 'device_alert_settings', { site_id, next_watch_at });
 
-it('a site has its own settings, and its own name', async () => {
+it('a site has its own settings and name', async () => {
   const settings = { enabled: true, mailTo: 'a@example.org', webhookUrl: null };
   await saveSettings(db, siteId, settings);
   expect(await findSettings(db, siteId)).toMatchObject(settings);
@@ -34,7 +34,7 @@ it('a site has its own settings, and its own name', async () => {
   expect(await findSite(db, other)).toMatchObject({ id: other });
 });
 
-it('every site in use is watched, also one that was added since', async () => {
+it('every site in use is watched, also one added since', async () => {
   await watch(siteId, now);
   await addNewSites(db);
   const rows = db.selectFrom('device_alert_settings').select(['site_id', 'next_watch_at']);
@@ -43,7 +43,7 @@ it('every site in use is watched, also one that was added since', async () => {
   expect(watched[0]?.next_watch_at).toEqual(now);
 });
 
-it('a site is looked at when it is due, the longest waiting first, while it is in use', async () => {
+it('a site in use is checked when it is due, the longest waiting first', async () => {
   await watch(retired, after(-2));
   await watch(other, now);
   await watch(siteId, after(-1));
@@ -55,7 +55,7 @@ it('a site is looked at when it is due, the longest waiting first, while it is i
   expect(await claim()).toBe(other);
 });
 
-it('a site that another server handles is skipped without waiting', async () => {
+it('a site that another server is checking is skipped without waiting', async () => {
   await watch(siteId, after(-1));
   await watch(other, now);
   const theirs = async (trx: Executor) => expect(await claimDueSite(trx, now)).toBe(siteId);

@@ -27,7 +27,7 @@ const bind = (key: KioskKey) =>
     created_at: now,
   });
 
-it('a kiosk at the site is as it reported itself', async () => {
+it('a kiosk at the site has its own reported state', async () => {
   const seen = { neighbour: ago(1), elsewhere: ago(2), own: ago(3) } as const;
   for (const [name, key] of notEmpty(all)) {
     await bind(key);
@@ -41,7 +41,7 @@ it('a kiosk at the site is as it reported itself', async () => {
   expect(await watched(there.siteId)).toMatchObject([told('elsewhere')]);
 });
 
-it('a kiosk whose account is closed is expected nowhere', async () => {
+it('a kiosk whose account is deactivated is expected nowhere', async () => {
   const account = { organisation_id: here.organisationId, role: 'QPP', active: false };
   await bind({ siteId: site_id, userId: await createUser(db, account) });
   expect(await watched()).toEqual([]);
@@ -50,7 +50,7 @@ it('a kiosk whose account is closed is expected nowhere', async () => {
 it.each([
   ['that came by its address', { by_address: true }, true],
   ['that was approved', { approved_at: now }, true],
-  ['that nobody knows', {}, false],
+  ['that is unknown', {}, false],
   ['of another site', { by_address: true, site_id: there.siteId }, false],
   [
     'that left almost a week ago',
@@ -62,12 +62,12 @@ it.each([
     { by_address: true, last_seen_at: ago(limits.device.absentDays * 86_400_000) },
     false,
   ],
-])('a display %s is watched, or not', async (_, row, isWatched) => {
+])('decides whether a display %s is watched', async (_, row, isWatched) => {
   const id = await createDevice(db, { site_id, last_seen_at: now, ...row });
   expect(await watched()).toMatchObject(isWatched ? [{ kind: 'DISPLAY', id }] : []);
 });
 
-it('a display is called by its own desk or room', async () => {
+it('a display is named after its own desk or room', async () => {
   const room = async (name: string) => createWaitingRoom(db, { site_id, name });
   const desk = async (name: string) => createDesk(db, { site_id, name });
   const [, waiting_room_id] = [await room('Andere zaal'), await room('Zaal')];
@@ -88,7 +88,7 @@ const asked = { condition: 'READY', condition_since: now };
 it.each([
   ['of a desk', (printer_id: number) => createDesk(db, { site_id, printer_id })],
   ['of a kiosk', (printer_id: number) => addRows(db, 'kiosk_settings', settings(printer_id))],
-])('a printer %s is watched, and one that nobody uses is not', async (_, use) => {
+])('decides whether a printer %s is watched', async (_, use) => {
   const id = await createPrinter(db, { site_id, ...asked });
   await createPrinter(db, { site_id, ...asked });
   expect(await watched()).toEqual([]);
@@ -97,7 +97,7 @@ it.each([
   expect(await watched(there.siteId)).toEqual([]);
 });
 
-it('a printer is watched once it was asked', async () => {
+it('a printer is watched once it has been polled', async () => {
   const printer_id = await createPrinter(db, { site_id });
   await createDesk(db, { site_id, printer_id });
   expect(await watched()).toEqual([]);

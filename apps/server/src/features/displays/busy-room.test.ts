@@ -93,7 +93,7 @@ async function openRuledDisplay() {
   };
 }
 
-it('twenty desks call at once: each learns what happens to its call, and no ended visit is announced', {
+it('twenty desks call at once: each learns the result of its call, and no ended visit is announced', {
   timeout: 90_000,
 }, async (test) => {
   const display = await openRuledDisplay();

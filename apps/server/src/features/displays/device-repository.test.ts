@@ -29,7 +29,7 @@ it.each([
   ['was heard a moment ago', { connected: true, last_seen_at: ago(29.999999) }, true],
   ['was heard thirty seconds ago', { connected: true, last_seen_at: ago(30) }, false],
   ['left just now', { connected: false }, false],
-])('a display that %s is there, or not', async (_, row, connected) => {
+])('decides whether a display that %s is connected', async (_, row, connected) => {
   await db.transaction().execute(async (trx) => {
     const id = await device(row, trx);
     expect(await listDevices(trx, siteId)).toEqual([expect.objectContaining({ id, connected })]);
@@ -44,12 +44,12 @@ it.each([
   ['APPROVED', approved],
   ['ADDRESS', { by_address: true }],
   ['UNKNOWN', {}],
-])('a display is trusted as %s', async (trust, row) => {
+])('decides whether a display is trusted: %s', async (trust, row) => {
   const deviceId = await device(row);
   expect(await getDevice(db, { siteId, deviceId })).toMatchObject({ id: deviceId, trust });
 });
 
-it('a display is found by its own number, at its own site', async () => {
+it('finds a display by its own id, at its own site', async () => {
   const ids = [await device(), await device()];
   await device({ site_id: elsewhere });
   expect((await listDevices(db, siteId)).map(({ id }) => id)).toEqual(ids);
@@ -82,7 +82,7 @@ it('removes one display only', async () => {
   expect((await listDevices(db, siteId)).map(({ id }) => id)).toEqual([other]);
 });
 
-it('lists and locks those of the given displays that belong to the site and are away', async () => {
+it('lists and locks the given displays that belong to the site and are away', async () => {
   const [away, here] = [await device(), await device({ connected: true })];
   const [foreign] = [await device({ site_id: elsewhere }), await device()];
   const asked = { siteId, deviceIds: [away, here, foreign] };
@@ -106,7 +106,7 @@ it.each([
     { by_address: true, connected: true, audio_state: 'BLOCKED', kind: 'door' },
     0,
   ],
-])('a display that %s needs attention, or not', async (_, row, count) => {
+])('decides whether a display that %s needs attention', async (_, row, count) => {
   await db.transaction().execute(async (trx) => {
     await device(row, trx);
     expect(await countTroubled(trx, siteId)).toBe(count);

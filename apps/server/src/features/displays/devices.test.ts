@@ -72,7 +72,7 @@ describe('displays that are not expected back', () => {
 });
 
 describe('a display that is removed while it is connected', () => {
-  it('is disconnected at every node, comes back as new, and its receipts count again', async () => {
+  it('is disconnected at every process, comes back as new, and its receipts count again', async () => {
     const display = await nodes.display(nodes.here, room.token);
     const [before] = await devicesOf(room.token);
     const gone = new Promise((resolve) => display.socket.once('disconnect', resolve));
@@ -130,7 +130,7 @@ describe('a display at a numbered address', () => {
     ]);
   });
 
-  it('gives way to newer ones, and one that was approved does not', async () => {
+  it('is replaced by newer ones, unless it was approved', async () => {
     const { database, site } = nodes;
     await sql`insert into devices (site_id, screen_id, device_key, kind, waiting_room_id, last_seen_at, approved_at)
       select ${site.siteId}, ${String(room.id)}, 'flood-' || n, 'waiting-room', ${room.id},
@@ -183,7 +183,7 @@ describe('what a display reports it showed', () => {
       .selectAll()
       .execute();
 
-  it('is answered once it is in the database, not before', async () => {
+  it('is confirmed only once it is stored in the database', async () => {
     const { socket } = await nodes.display(nodes.here, room.token);
     const number = await insertCall(nodes.database.db, desk, { ticketNumber: 'K001' });
     const held = await nodes.database.db.startTransaction().execute();
@@ -206,7 +206,7 @@ describe('what a display reports it showed', () => {
     expect(await kept(number)).toHaveLength(1);
   });
 
-  it('is answered at once and not stored when it is unknown, so that it holds nothing up', async () => {
+  it('is answered at once and not stored if it is unknown, so that it delays nothing', async () => {
     const { socket } = await nodes.display(nodes.here, String(room.id));
     const number = await insertCall(nodes.database.db, desk, { ticketNumber: 'K004' });
     const held = await nodes.database.db.startTransaction().execute();

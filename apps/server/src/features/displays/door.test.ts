@@ -41,13 +41,13 @@ const hours = (row: object = {}) =>
     ...row,
   });
 
-describe('a door', () => {
-  it('is open with somebody behind it as long as no hours are set', async () => {
+describe('a door display', () => {
+  it('shows the door as staffed while no hours are set', async () => {
     expect(await doorAt(NOW)).toEqual({ open: true, opensAt: null });
     expect(await doorAt(NOW, empty)).toEqual({ open: false, opensAt: null });
   });
 
-  it('is closed outside the hours of its domains, and says when it opens', async () => {
+  it('shows closed outside the hours of its domains, and when it opens', async () => {
     await hours();
     await hours({ day: 'TUESDAY', start_time: '13:00', end_time: '16:00' });
     expect(await doorAt(NOW)).toEqual({ open: true, opensAt: null });
@@ -69,7 +69,7 @@ describe('a door', () => {
     expect(await doorAt(NOW)).toEqual({ open: true, opensAt: null });
   });
 
-  it('is closed by a closure of the whole site, however long it lasts', async () => {
+  it('shows closed during a closure of the whole site, however long it lasts', async () => {
     const ofSite = { site_id: site.siteId };
     await hours();
     await createClosure(app.db, { ...ofSite, from: '2026-11-16T09:30', until: '2026-11-16T11:00' });

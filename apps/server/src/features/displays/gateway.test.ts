@@ -32,7 +32,7 @@ async function createNodes() {
   return { node, connected };
 }
 
-it('a display that moved to another node stays connected when the first one notices that it left', async () => {
+it('a display that moved to another process stays connected when the first one notices that it left', async () => {
   const { node, connected } = await createNodes();
   const [first, second] = [node(), node()];
   const atFirst = await first.admit();
@@ -45,7 +45,7 @@ it('a display that moved to another node stays connected when the first one noti
   expect(await connected()).toEqual([false]);
 });
 
-it('a display that leaves while its node tells who is alive stays gone', async () => {
+it('a display that leaves while its process reports who is connected stays away', async () => {
   const { node, connected } = await createNodes();
   const { admit, alive, left } = node();
   const display = await admit();

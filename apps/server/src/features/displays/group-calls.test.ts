@@ -22,7 +22,7 @@ const pictureOf = (calls: readonly CallMessage[]) => {
   return calls.reduce((line, call) => arrive(line, call, 0), empty);
 };
 
-it('a group that is called together is one picture, also on a display that comes later, and each ticket has its receipt', async () => {
+it('a group called together appears as one picture, also on a display that connects later, and each ticket has its receipt', async () => {
   const [worker] = site.workers;
   const { userId, deskId, token } = worker ?? { userId: 0, deskId: 0, token: '' };
   const client = new HttpClient(node.url, token);

@@ -37,7 +37,7 @@ const devices = (executor: Executor = db) =>
   executor.selectFrom('devices').selectAll().orderBy('id').execute();
 const ids = async (executor?: Executor) => (await devices(executor)).map(({ id }) => id);
 
-it('a display is found again by its address and its own key', async () => {
+it('a display is recognised by its address and its own key', async () => {
   const first = await arrive('a');
   const others = [await arrive('b'), await arrive('a', '2')];
   expect(new Set([first, ...others].map((one) => one?.id)).size).toBe(3);
@@ -47,7 +47,7 @@ it('a display is found again by its address and its own key', async () => {
   expect(here.map(({ id }) => id)).toEqual([first?.id]);
 });
 
-it('the longest silent unknown display of the site gives way, and no other', async () => {
+it('the longest silent unknown display of the site is replaced, and no other', async () => {
   const oldest = await device({ last_seen_at: ago(9_000) });
   const kept = [
     await device({ site_id: elsewhere, last_seen_at: ago(9_999) }),
@@ -61,7 +61,7 @@ it('the longest silent unknown display of the site gives way, and no other', asy
   expect(kept).not.toContain(oldest);
 });
 
-it('a display that was bound by a code is found by its own token, in its organisation', async () => {
+it('a paired display is recognised by its own token, in its organisation', async () => {
   const slug = 'elders';
   const organisation_id = await createOrganisation(db, { slug });
   const foreign = await createSite(db, { organisation_id });
@@ -93,7 +93,7 @@ it.each([
   ['how it sounds', (id: number) => updateAudio(db, id, 'ON'), { audio_state: 'ON' }],
   ['that it is alive', (id: number) => touchDevices(db, NODE, [id]), { connected: true }],
   ['that it left', (id: number) => disconnectDevice(db, NODE, id), { connected: false }],
-])('%s is told of that display alone', async (_, work, change) => {
+])('%s is reported of that display only', async (_, work, change) => {
   const other = { connected: 'connected' in change && !change.connected, node: NODE };
   const own = await device(other);
   await device(other);
@@ -108,14 +108,14 @@ it.each([
 it.each([
   ['alive', (id: number) => touchDevices(db, NODE, [id])],
   ['gone', (id: number) => disconnectDevice(db, NODE, id)],
-])('a display that is at another server by now is not said to be %s', async (_, work) => {
+])('a display that is at another server by now is not reported as %s', async (_, work) => {
   const id = await device({ node: randomUUID() });
   const before = await devices();
   await work(id);
   expect(await devices()).toEqual(before);
 });
 
-it('a display not seen for a month is forgotten, unless somebody approved it', async () => {
+it('a display not seen for a month is forgotten, unless it was approved', async () => {
   const { deviceKeptDays: days } = limits.realtime;
   await db.transaction().execute(async (trx) => {
     await device({ last_seen_at: ago(0.000001, days) }, trx);

@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => nodes.close());
 
 describe('a public socket', () => {
-  it('gets one answer for malformed, unknown and foreign names', async () => {
+  it('gets the same response for malformed, unknown and foreign names', async () => {
     const { database, roomToken, tokenOf } = nodes;
     const organisation = await createOrganisation(database.db);
     const foreignSite = await createSite(database.db, { organisation_id: organisation });
@@ -58,7 +58,7 @@ describe('a public socket', () => {
     await node.close();
   });
 
-  it('from a foreign page or to an unknown host does not get in', async () => {
+  it('from another page or at an unknown host is refused', async () => {
     const { roomToken, here } = nodes;
     const auth = { screenId: roomToken, applicationId: 'balie' };
     for (const headers of [
@@ -93,7 +93,7 @@ describe('a public socket', () => {
     expect(heard).toEqual(['desks']);
   });
 
-  it('at a desk hears of all that makes it open or closed, and of nothing else', async () => {
+  it('at a desk hears everything that makes it open or closed, and nothing else', async () => {
     const { database, site, here, display } = nodes;
     const deskId = await createDesk(database.db, { site_id: site.siteId });
     const { socket } = await display(here, `PQ-ML-${deskId}`);
@@ -110,7 +110,7 @@ describe('a public socket', () => {
     expect(heard.toSorted()).toEqual(['closures', 'desks', 'domains', 'timings', 'visits']);
   });
 
-  it('that is gone before it was let in is not listed as connected', async () => {
+  it('that leaves before it was admitted is not listed as connected', async () => {
     const { database, roomToken, here, open } = nodes;
     const { db } = database;
     const held = await db.startTransaction().execute();

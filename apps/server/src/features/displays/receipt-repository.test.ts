@@ -30,8 +30,8 @@ const call = (from: CallingDesk, ticketNumber = 'A001') => insertCall(db, from, 
 const writeAt = (executor: Executor, number: number, seconds: number) =>
   changeRows(executor, 'calls', number, { written_at: ago(seconds) });
 
-describe('a display vouches', () => {
-  it('for the call it showed, and no other display does', async () => {
+describe('a receipt of a display', () => {
+  it('counts for the call it showed, and for no other', async () => {
     const [number, deviceId] = [await call(desk), await device()];
     await call(desk, 'A002');
     await device();
@@ -42,11 +42,11 @@ describe('a display vouches', () => {
 
   it.each([
     ['in the room of the call', () => ({}), true],
-    ['that somebody approved', () => ({ by_address: false, approved_at: new Date() }), true],
+    ['that was approved', () => ({ by_address: false, approved_at: new Date() }), true],
     ['in another room', () => ({ waiting_room_id: otherRoom }), false],
     ['at a desk', () => ({ desk_id: desk.deskId }), false],
-    ['that nobody knows', () => ({ by_address: false }), false],
-  ])('%s, or does not', async (_, row, counts) => {
+    ['that is unknown', () => ({ by_address: false }), false],
+  ])('counts or not, of a display %s', async (_, row, counts) => {
     const [number, deviceId] = [await call(desk), await device(row())];
     expect(await insertReceipts(db, [{ deviceId, number }])).toEqual(counts ? [number] : []);
   });
@@ -54,7 +54,7 @@ describe('a display vouches', () => {
   it.each([
     ['less than five minutes', 299.999999, true],
     ['five minutes', 300, false],
-  ])('for a call of %s ago, or not', async (_, seconds, counts) => {
+  ])('counts for a call of %s ago, or no longer', async (_, seconds, counts) => {
     await db.transaction().execute(async (trx) => {
       const [number, deviceId] = [await call(desk), await device({}, trx)];
       await writeAt(trx, number, seconds);
@@ -63,7 +63,7 @@ describe('a display vouches', () => {
   });
 });
 
-it('a receipt belongs to its own call: whose desk, which room, and what showed it', async () => {
+it('a receipt belongs to its own call: its desk, its room and the display', async () => {
   const [first, second] = [await call(desk), await call({ ...next, roomId: otherRoom }, 'A002')];
   const silent = await device({ audio_state: 'BLOCKED' });
   const audible = await device({ waiting_room_id: otherRoom, audio_state: 'ON' });
@@ -92,8 +92,8 @@ it.each([
   ['a display of another room', () => ({ waiting_room_id: otherRoom }), 'NOT_REACHED'],
   ['a display at a desk', () => ({ desk_id: desk.deskId }), 'NOT_REACHED'],
   ['a display that went silent', () => ({ last_seen_at: ago(31) }), 'NOT_REACHED'],
-  ['a display that nobody knows', () => ({ by_address: false }), 'NOT_REACHED'],
-])('%s can still show a call, or not', async (_, row, state) => {
+  ['an unknown display', () => ({ by_address: false }), 'NOT_REACHED'],
+])('decides whether %s can still show a call', async (_, row, state) => {
   await device(row());
   const number = await call(desk);
   // Written by a clock that is ahead, so it counts as new however long this takes.
@@ -121,20 +121,20 @@ describe('the line of a room', () => {
   const endVisit = (visitId: number, row: object) =>
     changeRows(db, 'visits', visitId, { updated_at: ago(1.5), ...row });
 
-  it('holds a call back while others are read, also when a visitor is gone', async () => {
+  it('delays a call while others are shown, also after a visitor has gone', async () => {
     await device();
     await endVisit(next.visitId, { status: 'ENDED' });
     // The twentieth in a rush waits twenty seconds.
     expect(await shownIn(await callMany(desk, 20, 2))).toBeGreaterThan(0);
   });
 
-  it('is its own, whatever is called in another room', async () => {
+  it('is not affected by calls in another room', async () => {
     await device();
     await callMany({ ...next, roomId: otherRoom }, 20, 0);
     expect(await shownIn(await call(desk))).toBeNull();
   });
 
-  it('forgets what was called three minutes ago', async () => {
+  it('forgets calls of more than three minutes ago', async () => {
     await device();
     // This many cannot be read in that time.
     await callMany(desk, 200, 181);
@@ -147,7 +147,7 @@ describe('the line of a room', () => {
       'another desk took them over',
       async () => ({ desk_id: await createDesk(db, { site_id: siteId }) }),
     ],
-  ])('has no place for somebody who waited in it when %s', async (_, row) => {
+  ])('drops a waiting call when %s', async (_, row) => {
     await device();
     await callMany(desk, 1, 6);
     await callMany(desk, 3, 2);
@@ -157,7 +157,7 @@ describe('the line of a room', () => {
   });
 });
 
-describe('a desk hears', () => {
+describe('a desk is told', () => {
   const heard = async (executor: Executor = db, from = desk) =>
     (await findDeskReceipt(executor, from))?.number;
   const end = (visitId: number, row: object = {}) =>
@@ -177,13 +177,13 @@ describe('a desk hears', () => {
     ],
     ['another desk called the same visit', () => call({ ...desk, deskId: next.deskId })],
     ['another desk called its own', () => call(next, 'A002')],
-  ])('of whom it serves, also after %s', async (_, later) => {
+  ])('about the visitor it serves, also after %s', async (_, later) => {
     const number = await call(desk);
     await later();
     expect(await heard()).toBe(number);
   });
 
-  it('about its last call when it serves nobody, and about no other desk’s', async () => {
+  it('about its last call if it serves nobody, and about no other desk', async () => {
     await end(desk.visitId);
     const number = await call(desk);
     await call(next, 'A002');
@@ -194,7 +194,7 @@ describe('a desk hears', () => {
   it.each([
     ['less than twelve hours', 12 * 3_600 - 0.000001, true],
     ['twelve hours', 12 * 3_600, false],
-  ])('of a call of %s ago, or not', async (_, seconds, counts) => {
+  ])('about a call of %s ago only within twelve hours', async (_, seconds, counts) => {
     await db.transaction().execute(async (trx) => {
       const number = await call(desk);
       await writeAt(trx, number, seconds);

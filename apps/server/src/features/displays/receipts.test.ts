@@ -70,7 +70,7 @@ const newGroup = async (name: string) => {
   return id;
 };
 
-it('of a group tells the clerk of the room that stayed dark, whichever was called last', async () => {
+it('of a group tells the clerk which room was not reached, whichever visitor was called last', async () => {
   const groupId = await newGroup('Gezin Van Rompaey');
   const first = await member(groupId, 'G001');
   const second = await member(groupId, 'G002');
@@ -86,7 +86,7 @@ it('of a group tells the clerk of the room that stayed dark, whichever was calle
   expect(await receipt()).toMatchObject({ ticketNumber: 'G001', state: 'SHOWN' });
 });
 
-it('of a group that shares one picture lists none of them as waiting in line', async () => {
+it('of a group that shares one picture lists no member as waiting in line', async () => {
   const groupId = await newGroup('Voetbalclub');
   const roomId = await createWaitingRoom(database.db, { site_id: site.siteId });
   for (let count = 1; count <= 6; count++) await member(groupId, `V00${count}`, roomId);
@@ -100,7 +100,7 @@ it('of a group that shares one picture lists none of them as waiting in line', a
   expect(await receipt()).toMatchObject({ state: 'WAITING', shownInSeconds: null });
 });
 
-describe('the word of a display', () => {
+describe('a receipt of a display', () => {
   const device = async (row: object) => {
     const { id } = await database.db
       .insertInto('devices')
@@ -132,7 +132,7 @@ describe('the word of a display', () => {
     expect(await insertReceipts(database.db, [{ deviceId, number }])).toEqual([]);
   });
 
-  it('counts for what was called up to five minutes ago', async () => {
+  it('counts for calls of up to five minutes ago', async () => {
     const deviceId = await device({});
     const [recent, old] = [await call(minutesAgo(4.9)), await call(minutesAgo(5.1))];
     const shown = [recent, old].map((number) => ({ deviceId, number }));
@@ -140,7 +140,7 @@ describe('the word of a display', () => {
   });
 
   it.each([
-    ['that nobody knows', { by_address: false }],
+    ['that is unknown', { by_address: false }],
     ['at the door of a desk', () => ({ desk_id: desk.deskId })],
     [
       'in another room',

@@ -43,11 +43,11 @@ beforeEach(async () => {
 const roomDisplay = { siteId, waitingRoomId: roomId, deskId: null, nameless: false };
 const deskDisplay = () => ({ ...roomDisplay, deskId: desk.deskId });
 
-describe('a display is named', () => {
+describe('a display address leads to', () => {
   it.each([
     ['room', createWaitingRoom],
     ['desk', createDesk],
-  ])('by the word of a %s in use, at a site of the organisation', async (sort, create) => {
+  ])('the display of a %s in use, at a site of the organisation', async (sort, create) => {
     const slug = `far-${sort}`;
     const foreign = await createSite(db, {
       organisation_id: await createOrganisation(db, { slug }),
@@ -74,7 +74,7 @@ describe('a display is named', () => {
       expect(await find(what), what).toBeUndefined();
   });
 
-  it('by a number that a room and a desk may share', async () => {
+  it('a room or a desk, which may share an id', async () => {
     await sql`select setval(pg_get_serial_sequence(name, 'id'), 1000)
       from unnest(array['waiting_rooms', 'desks']) as name`.execute(db);
     const [id, deskId] = [
@@ -98,7 +98,7 @@ describe('a display is named', () => {
   });
 });
 
-it('a display is bound to a room or a desk of its site', async () => {
+it('a display is linked to a room or a desk of its site', async () => {
   const room = (waitingRoomId: number, of = siteId) =>
     findRoomPlace(db, { siteId: of, waitingRoomId });
   const atDesk = ({ deskId }: CallingDesk, of = siteId) =>
@@ -111,7 +111,7 @@ it('a display is bound to a room or a desk of its site', async () => {
   expect(await atDesk(desk, elsewhere.siteId)).toBeUndefined();
 });
 
-it('a display shows its own site, room and desk, and whom the desk serves', async () => {
+it('a display shows its own site, room and desk, and the visitor the desk serves', async () => {
   const type = await createDomainType(db, { organisation_id: organisationId });
   const right = { organisation_id: organisationId, user_id: adminId, domain_type_id: type };
   await addRows(db, 'user_domain_types', right);
@@ -135,7 +135,7 @@ it('a display shows its own site, room and desk, and whom the desk serves', asyn
   expect((await getDisplay(db, far, now)).siteName).not.toBe('Hier');
 });
 
-it('a display lists the calls of its room or desk, as long as they are worth it', async () => {
+it('a display lists the recent calls of its room or desk', async () => {
   const at = (ms: number) => new Date(now.getTime() - limits.display.lastCallsKeptMs + ms);
   await insertCall(db, desk, { ticketNumber: 'OLD', at: at(0) });
   await insertCall(db, desk, { ticketNumber: 'A001', at: at(1) });
@@ -148,7 +148,7 @@ it('a display lists the calls of its room or desk, as long as they are worth it'
   expect(await listed(deskDisplay())).toEqual(['A003', 'A001']);
 });
 
-it('a display names who works at its desks, while they are active', async () => {
+it('a display names the active users who work at its desks', async () => {
   const neighbour = await createUser(db, { organisation_id: organisationId });
   await createDesk(db, { site_id: siteId, waiting_room_id: roomId, user_id: neighbour });
   const left = await createUser(db, { organisation_id: organisationId, active: false });
@@ -162,7 +162,7 @@ it('a display names who works at its desks, while they are active', async () => 
   expect(await listed({ ...roomDisplay, siteId: elsewhere.siteId })).toEqual([]);
 });
 
-describe('a display that was away hears of a call', () => {
+describe('a display that was away gets a call', () => {
   const missed = async (
     executor: Executor,
     target: Parameters<typeof listMissedCalls>[1] = roomDisplay,
@@ -181,7 +181,7 @@ describe('a display that was away hears of a call', () => {
     expect(await missed(db, deskDisplay())).toEqual([own, atDesk]);
   });
 
-  it('that it did not show yet', async () => {
+  it('that it has not shown yet', async () => {
     const [first, second, third] = [await call(desk), await call(desk), await call(desk)];
     expect(await missed(db, roomDisplay, { seen: [second] })).toEqual([first, third]);
     expect(await missed(db, roomDisplay, { lastCall: first })).toEqual([second, third]);
@@ -191,7 +191,7 @@ describe('a display that was away hears of a call', () => {
   it.each([
     ['ended', () => ({ status: 'ENDED' })],
     ['went to another desk', async () => ({ desk_id: await createDesk(db, { site_id: siteId }) })],
-  ])('until the visit %s, also when the desk serves somebody else', async (_, row) => {
+  ])('until the visit %s, also if the desk serves someone else', async (_, row) => {
     const number = await call(desk);
     const change = db.updateTable('visits').set(await row());
     expect(await missed(db)).toEqual([number]);
@@ -206,7 +206,7 @@ describe('a display that was away hears of a call', () => {
     ['thirty seconds ago', 30, false],
     ['by a clock that is almost thirty seconds ahead', -29.999999, true],
     ['by a clock that is thirty seconds ahead', -30, false],
-  ])('made %s, or not', async (_, seconds, isHeard) => {
+  ])('or no longer, depending on when it was made: %s', async (_, seconds, isHeard) => {
     const number = await call(desk);
     await db.transaction().execute(async (trx) => {
       await trx

@@ -88,7 +88,7 @@ describe('a public display', () => {
     ]);
   });
 
-  it('draws a room with its colour, the site and the last calls, each ticket once, newest first', async () => {
+  it('shows a room with its colour, the site and the last calls, each ticket once, newest first', async () => {
     const desk = await createCallingDesk(app.db, site, { roomId });
     for (const ticketNumber of ['A001', 'A002', 'A003', 'A001']) {
       await insertCall(app.db, desk, { ticketNumber });
@@ -154,7 +154,7 @@ describe('a public display', () => {
     expect(answer.body).not.toMatch(/Geheim|Persoon/);
   });
 
-  it('with a numbered address shows the desk and the ticket, and no person', async () => {
+  it('with a numbered address shows the desk and the ticket, but no person', async () => {
     await serve();
     const door = await display(`PQ-ML-${deskId}`);
     expect(door.json().desk).toEqual({
@@ -173,7 +173,7 @@ describe('a public display', () => {
 });
 
 describe('a wrong name', () => {
-  it('gets the same answer whether it is malformed, unknown or foreign, and soon no more', async () => {
+  it('gets the same response whether it is malformed, unknown or foreign, and soon none', async () => {
     const other = await createTestApp();
     const here = await createTestSite(other.db);
     const organisation_id = await createOrganisation(other.db);
@@ -213,7 +213,7 @@ describe('a wrong name', () => {
   });
 });
 
-it('a display that comes back after the clock was set back hears no calls of an hour ago', async () => {
+it('a display that reconnects after the clock was set back gets no calls of an hour ago', async () => {
   const desk = await createCallingDesk(app.db, site, { roomId });
   const now = Date.now();
   await insertCall(app.db, desk, { ticketNumber: 'C001', writtenAt: new Date(now + 3_600_000) });

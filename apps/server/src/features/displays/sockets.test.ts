@@ -12,7 +12,7 @@ afterEach(() => nodes.closeSockets());
 afterAll(() => nodes.close());
 
 describe('a call', () => {
-  it('reaches the displays of its room on every node, and no other room', async () => {
+  it('reaches the displays of its room at every process, and no other room', async () => {
     const { database, site, here, there, tokenOf, display } = nodes;
     const room = await createWaitingRoom(database.db, { site_id: site.siteId });
     const roomToken = await tokenOf(room);
@@ -54,7 +54,7 @@ describe('a call', () => {
     }
   });
 
-  it('that was missed is replayed on reconnecting, none twice, and only of the last 30 seconds', async () => {
+  it('that was missed is replayed on reconnecting, once, and only from the last 30 seconds', async () => {
     const { database, desk, roomToken, here, display } = nodes;
     const watched = await display(here, roomToken);
     const witness = await display(here, roomToken);
@@ -76,7 +76,7 @@ describe('a call', () => {
     expect(watched.tickets()).not.toContain('R-old');
   });
 
-  it('is replayed after the last number a simple display names', async () => {
+  it('is replayed from the last number that a simple display sends', async () => {
     const { database, desk, roomToken, here, open, display } = nodes;
     const witness = await display(here, roomToken);
     const first = await insertCall(database.db, desk, { ticketNumber: 'L001' });
@@ -98,7 +98,7 @@ describe('a call', () => {
     expect(tickets).not.toContain('L001');
   });
 
-  it('is acknowledged by the display, and the clerk who called hears it', async () => {
+  it('is acknowledged by the display, and the clerk who called is told', async () => {
     const { database, site, here, there, tokenOf, display, staff } = nodes;
     const room = await createWaitingRoom(database.db, { site_id: site.siteId, name: 'Zaal Q' });
     const calling = await createCallingDesk(database.db, site, {

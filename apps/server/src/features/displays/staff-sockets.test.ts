@@ -23,7 +23,7 @@ describe('staff', () => {
     await expect(staff(here, site.kioskId)).rejects.toThrow('NOT_SIGNED_IN');
   });
 
-  it('hear what changes in the site they watch, once per round, and of no other site', async () => {
+  it('hear changes in the site they watch, once per round, and of no other site', async () => {
     const { database, site, here, there, staff } = nodes;
     const other = await createTestSite(database.db);
     const { socket } = await staff(there, site.clerkId);
@@ -49,7 +49,7 @@ describe('staff', () => {
     expect(heard.sort()).toEqual([`${site.siteId} printers`, `${site.siteId} visits`]);
   });
 
-  it('hear what changed a moment before they began to watch', async () => {
+  it('hear what changed just before they began to watch', async () => {
     const { database, here, staff } = nodes;
     const fresh = await createTestSite(database.db);
     await recordEvent(database.db, { siteId: fresh.siteId, topic: 'domains' });
@@ -65,7 +65,7 @@ describe('staff', () => {
     expect(new Set(heard)).toEqual(new Set(['domains']));
   });
 
-  it('no longer hear a site that they were removed from, and cannot watch it again', async () => {
+  it('hear nothing more of a site they were removed from, and cannot watch it again', async () => {
     const { database, here, staff } = nodes;
     const [left, kept] = [await createTestSite(database.db), await createTestSite(database.db)];
     const user_id = left.clerkId;
@@ -97,7 +97,7 @@ describe('staff', () => {
     expect(heard).toEqual([kept.siteId]);
   });
 
-  it('are disconnected when their session ends or grows too old, or they are deactivated', async () => {
+  it('are disconnected when their session ends or expires, or they are deactivated', async () => {
     const { database, site, here, staff } = nodes;
     const leaving = await staff(here, site.clerkId);
     const dismissed = await staff(here, site.adminId);

@@ -60,7 +60,7 @@ describe('domains', () => {
     }
   });
 
-  it('refuse an update that leaves something out instead of resetting it', async () => {
+  it('refuse an update that omits fields, instead of resetting them', async () => {
     const domainId = await newDomain({ prefix: 'Q', service: false });
     const { service, ...incomplete } = valid();
     const answer = await admin.send(domainOperations.updateDomain, {
@@ -137,7 +137,7 @@ describe('domains', () => {
     ['2026-11-20', 'NOT_ARRIVED', 422],
     ['2026-11-16', 'ENDED', 204],
     ['2026-11-15', 'NOT_ARRIVED', 204],
-  ])('with a visit on %s that is %s answer %i to a delete', async (day, status, expected) => {
+  ])('return, with a visit on %s that is %s, %i to a delete', async (day, status, expected) => {
     const domainId = await newDomain();
     await createTiming(app.db, {
       site_id: site.siteId,

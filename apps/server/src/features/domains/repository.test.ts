@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 const listed = async () => (await listDomains(db, here.siteId)).map(({ id }) => id);
 
-it('finds the domains of one site that are still used', async () => {
+it('finds the domains in use at one site', async () => {
   const foreign = await newDomain(there);
   const retired = await newDomain(here, { retired_at: now });
   expect(await listed()).toEqual([own.domainId, beside.domainId]);
@@ -59,7 +59,7 @@ it('finds the domains of one site that are still used', async () => {
     expect(await findDomain(db, key)).toBeUndefined();
 });
 
-it('a domain is locked when it is read for a change, and no other is', async () => {
+it('locks the domain that is read for a change, and no other', async () => {
   const rows = { table: 'domains', ids: [own.domainId, beside.domainId] } as const;
   expect(await heldBy(db, rows, (executor) => findDomain(executor, own, 'lock'))).toEqual([
     own.domainId,
@@ -102,7 +102,7 @@ describe('a domain that is retired', () => {
     }
   });
 
-  it('goes with its own hours and closures', async () => {
+  it('loses its own hours and closures only', async () => {
     await retireDomain(db, own, { userId: here.adminId, now });
     expect(await listed()).toEqual([beside.domainId]);
     expect(await left()).toEqual(tables.map(() => [beside.domainId]));
@@ -115,7 +115,7 @@ describe('a domain that is retired', () => {
   });
 });
 
-it('instructions lead to their own domain', async () => {
+it('directions lead to their own domain', async () => {
   await createInstruction(db, {
     ...{ site_id: own.siteId, domain_id: own.domainId, kiosk_id: here.kioskId },
     ...{ regime_id: here.walkInRegimeId, waiting_room_id: here.roomId },
@@ -130,8 +130,8 @@ it.each([
   ['today', {}, true],
   ['tomorrow', { day: '2026-11-17' }, true],
   ['yesterday', { day: '2026-11-15' }, false],
-  ['no more', { status: 'CANCELLED', closed_at: now }, false],
-])('who comes %s comes for the own domain, or not', async (_, row, comes) => {
+  ['no longer', { status: 'CANCELLED', closed_at: now }, false],
+])("decides whether a visitor who comes %s uses the site's own domain", async (_, row, comes) => {
   await createVisit(db, {
     ...{ ...ofSite(here), domain_id: own.domainId, day: '2026-11-16' },
     visitor_id: await createVisitor(db, { site_id: here.siteId }),
@@ -144,7 +144,7 @@ it.each([
   expect(await hasOpenVisits(db, { ...elsewhere, since })).toBe(false);
 });
 
-it('lists the organisation’s types that are in use; for a person those they may serve', async () => {
+it("lists the organisation's types in use; for a user, those they may serve", async () => {
   const organisation_id = await createOrganisation(db);
   const type = (row: object = {}) => createDomainType(db, { organisation_id, ...row });
   const [first, second] = [await type({ name: 'a' }), await type({ name: 'B' })];

@@ -16,7 +16,7 @@ const params = () => ({ siteId: site.siteId });
 const addPlaces = (body: object) =>
   admin.send(firstStepOperations.addPlaces, { params: params(), body });
 
-describe('rooms and desks by name', () => {
+describe('rooms and desks of the set-up guide', () => {
   it('are created once, and existing ones stay as they are', async () => {
     const body = { waitingRooms: ['Zaal 1', 'Zaal 2'], desks: ['Loket 1', 'Loket 2', 'loket 1'] };
     expect((await addPlaces(body)).json()).toEqual({
@@ -36,7 +36,7 @@ describe('rooms and desks by name', () => {
     expect(rooms.filter((room) => room.is_default)).toHaveLength(1);
   });
 
-  it('are logged one by one, with who did it', async () => {
+  it('are logged one by one, with the user', async () => {
     await addPlaces({ waitingRooms: [], desks: ['Loket A', 'Loket B'] });
     const log = await readRows(
       app.db,

@@ -116,14 +116,14 @@ describe('a first step', () => {
     expect(await findDoneSteps(db, own)).toMatchObject({ [step]: false });
   });
 
-  it('about the site is done by an address too', async () => {
+  it('about the site is also done by entering its address', async () => {
     const full_address = 'Grote Markt 1';
     await changeRows(db, 'sites', own.siteId, { full_address });
     expect(await findDoneSteps(db, own)).toMatchObject({ site: true });
   });
 });
 
-it('the list is dismissed once, at its own site', async () => {
+it('the list is hidden once, at its own site', async () => {
   const put = (putAway: boolean) => updatePutAway(db, { siteId: own.siteId, putAway });
   expect(await put(false)).toBe(false);
   expect(await put(true)).toBe(true);
@@ -132,13 +132,13 @@ it('the list is dismissed once, at its own site', async () => {
   expect(await findDoneSteps(db, beside)).toMatchObject({ putAway: false });
 });
 
-it('the names in use are those of the same site', async () => {
+it('lists the names in use at the same site', async () => {
   await newDomain(own.siteId);
   expect(await listDomains(db, own.siteId)).toHaveLength(1);
   expect(await listDomains(db, beside.siteId)).toEqual([]);
 });
 
-it('of each kind the oldest regime in use counts, at its own site', async () => {
+it('uses the oldest regime in use of each kind, at its own site', async () => {
   const [here, there] = [await createTestSite(db), await createTestSite(db)];
   expect(await findRegimeIds(db, here.siteId)).toEqual({
     APPOINTMENT: here.appointmentRegimeId,
@@ -153,7 +153,7 @@ it('of each kind the oldest regime in use counts, at its own site', async () => 
   expect(await findRegimeIds(db, there.siteId)).toMatchObject({ WALK_IN: younger });
 });
 
-it('a type is found by its name, in its own organisation, while in use', async () => {
+it('finds a type in use by its name, in its own organisation', async () => {
   const find = (name: string) => findDomainTypeId(db, { organisationId: organisation_id, name });
   const add = (name: string, row: object = {}) =>
     createDomainType(db, { organisation_id, name, ...row });

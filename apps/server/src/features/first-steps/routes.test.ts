@@ -39,7 +39,7 @@ const addServices = (body: object, by = admin, headers = {}) =>
   by.send(firstStepOperations.addServices, { params: params(), body, headers });
 
 describe('the list of first steps', () => {
-  it('is ticked by what exists, whoever created it and however', async () => {
+  it('is ticked off by what exists, however it was added', async () => {
     const { db } = app;
     await db
       .deleteFrom('user_sites')
@@ -102,7 +102,7 @@ describe('the list of first steps', () => {
     expect(await isDone('displays')).toBe(true);
   });
 
-  it('is dismissed for everybody, and comes back on request', async () => {
+  it('is hidden for everyone, and comes back on request', async () => {
     for (const putAway of [true, true, false]) {
       const answer = await admin.send(firstStepOperations.putFirstStepsAway, {
         params: params(),
@@ -148,7 +148,7 @@ describe('services of a template', () => {
     expect(await isDone('services')).toBe(true);
   });
 
-  it('are made once, however often and however fast they are asked for', async () => {
+  it('are added once, however often and fast they are requested', async () => {
     const key = { 'idempotency-key': 'services-once' };
     const answers = [
       await addServices({ ...body, language: 'en' }, admin, key),
@@ -166,7 +166,7 @@ describe('services of a template', () => {
     expect(Number(count)).toBe(2);
   });
 
-  it('do not take a prefix that another domain has', async () => {
+  it('do not take the prefix of another domain', async () => {
     await addServices({ template: 'CLINIC', services: ['imaging'], language: 'nl' });
     await addServices({ template: 'TOWN_HALL', services: ['driving-licences'], language: 'nl' });
     const domains = await app.db
@@ -181,7 +181,7 @@ describe('services of a template', () => {
     ]);
   });
 
-  it('come with their hours or not at all, also when the server fails in between', async () => {
+  it('come with their hours or not at all, even if the server fails in between', async () => {
     // Writing the fifth hour of a domain fails.
     await sql`create function fail_fifth() returns trigger language plpgsql as $$ begin
       if (select count(*) from domain_timings where domain_id = new.domain_id) >= 4 then
@@ -200,7 +200,7 @@ describe('services of a template', () => {
     );
   });
 
-  it('with a type the organisation does not have are for its administrator', async () => {
+  it('whose type the organisation lacks need an organisation administrator', async () => {
     const other = await app.signIn(
       await createUser(app.db, {
         organisation_id: site.organisationId,

@@ -13,7 +13,7 @@ const database = await testDatabase();
 
 const HOUR = 3_600_000;
 
-it('what ran out is deleted and what is in use stays', async () => {
+it('deletes what has expired and keeps what is in use', async () => {
   const { db } = database;
   const { clerkId: user_id, siteId: site_id, organisationId } = await createTestSite(db);
   const now = new Date();
@@ -122,7 +122,7 @@ it('what ran out is deleted and what is in use stays', async () => {
   ]);
 });
 
-it('what is new stays, in every table', async () => {
+it('keeps new rows in every table', async () => {
   const { db, close } = await createTestDatabase();
   const now = new Date();
   await loadDemo(db, now);

@@ -71,7 +71,7 @@ const insert = (table: keyof DB, row: object) =>
 const tidy = () => deleteLeftovers(db, { now, sessionLifetime: { idleMs: HOUR, maxMs: HOUR } });
 
 it.each(Object.entries(kept))(
-  '%s go as soon as nobody can use them, and no sooner',
+  'deletes %s as soon as they are useless, and no sooner',
   async (name, { column, ms, row }) => {
     const table = name as keyof DB;
     const last = new Date(now.getTime() - ms);
@@ -84,7 +84,7 @@ it.each(Object.entries(kept))(
 );
 
 it.each(['webhook_deliveries', 'mails'] as const)(
-  '%s that still wait to be sent stay, however old',
+  'keeps %s that are still to be sent, however old',
   async (table) => {
     const old = new Date(now.getTime() - 99 * DAY);
     await insert(table, { ...kept[table]?.row(0), state: 'WAITING', created_at: old });
@@ -93,7 +93,7 @@ it.each(['webhook_deliveries', 'mails'] as const)(
   },
 );
 
-it('the count of tickets goes after seven days', async () => {
+it('deletes ticket counters after seven days', async () => {
   for (const day of ['2026-11-08', '2026-11-09'])
     await insert('ticket_counters', { site_id, day, prefix: 'A', last_number: 1 });
   await tidy();

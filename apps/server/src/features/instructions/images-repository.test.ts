@@ -13,7 +13,7 @@ beforeEach(async () => {
 const add = (site: TestSite, content: string) =>
   insertImage(db, site.siteId, { type: 'image/png', content: Buffer.from(content) });
 
-it('the images of a site are its own, the newest first', async () => {
+it('lists the images of one site, newest first', async () => {
   const [first, second] = [await add(here, 'one'), await add(here, 'two')];
   await add(there, 'three');
   expect(await listImages(db, here.siteId)).toEqual([second, first]);
@@ -27,7 +27,7 @@ it('deletes one image only, and none from another site', async () => {
   expect(await listImages(db, here.siteId)).toEqual([other]);
 });
 
-it('an image is shown to anybody with its address', async () => {
+it('shows an image to anyone with its address', async () => {
   for (const content of ['one', 'two']) {
     const { url } = await add(here, content);
     const shown = await findImageContent(db, url.split('/').at(-1) ?? '');

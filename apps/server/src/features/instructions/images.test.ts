@@ -68,25 +68,32 @@ async function photo() {
 }
 
 describe('images of directions', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('are taken as %s, listed and shown', async (format) => {
-    const content = await drawing().encode(format as 'png');
-    const added = await upload(content, `image/${format}`);
-    expect(added.statusCode).toBe(200);
-    const image = added.json() as InstructionImage;
-    expect(image).toEqual({ id: expect.any(Number), url: expect.any(String), siteId: site.siteId });
-    expect(image.url).toMatch(/^\/api\/instruction-images\/[A-Za-z0-9_-]{20,}$/);
-    expect(await images()).toEqual([image]);
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'are accepted as %s, listed and shown',
+    async (format) => {
+      const content = await drawing().encode(format as 'png');
+      const added = await upload(content, `image/${format}`);
+      expect(added.statusCode).toBe(200);
+      const image = added.json() as InstructionImage;
+      expect(image).toEqual({
+        id: expect.any(Number),
+        url: expect.any(String),
+        siteId: site.siteId,
+      });
+      expect(image.url).toMatch(/^\/api\/instruction-images\/[A-Za-z0-9_-]{20,}$/);
+      expect(await images()).toEqual([image]);
 
-    const shown = await fetchImage(image.url);
-    expect(shown.statusCode).toBe(200);
-    expect(shown.headers['content-type']).toBe(`image/${format}`);
-    expect(shown.headers['x-content-type-options']).toBe('nosniff');
-    expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
-    const { width, height } = await loadImage(shown.rawPayload);
-    expect({ width, height }).toEqual({ width: 60, height: 40 });
-  });
+      const shown = await fetchImage(image.url);
+      expect(shown.statusCode).toBe(200);
+      expect(shown.headers['content-type']).toBe(`image/${format}`);
+      expect(shown.headers['x-content-type-options']).toBe('nosniff');
+      expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+      const { width, height } = await loadImage(shown.rawPayload);
+      expect({ width, height }).toEqual({ width: 60, height: 40 });
+    },
+  );
 
-  it('are known by their content, not by what the upload calls itself', async () => {
+  it('are recognised by their content, not by the declared type', async () => {
     const image = (await upload(await drawing().encode('webp'), 'image/png')).json();
     const shown = await fetchImage(image.url);
     expect(shown.headers['content-type']).toBe('image/webp');
@@ -121,20 +128,20 @@ describe('images of directions', () => {
     expect(text).toBeRefused(415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('are stored upright and without what a phone wrote into them', async () => {
+  it("are stored upright and without a phone's metadata", async () => {
     const image = (await upload(await photo(), 'image/jpeg')).json();
     const { rawPayload } = await fetchImage(image.url);
     expect(rawPayload.includes('Exif')).toBe(false);
     expect(readImageHeader(rawPayload)).toEqual({ type: 'image/jpeg', width: 40, height: 60 });
   });
 
-  it('are made no larger than a kiosk can show', async () => {
+  it('are no larger than a kiosk can show', async () => {
     const image = (await upload(await drawing(4000, 1000).encode('png'))).json();
     const { rawPayload } = await fetchImage(image.url);
     expect(readImageHeader(rawPayload)).toEqual({ type: 'image/png', width: 1600, height: 400 });
   });
 
-  it('are deleted when no instruction uses them', async () => {
+  it('are deleted if no directions use them', async () => {
     const { id, url } = (await upload(await drawing().encode('png'))).json() as InstructionImage;
     const instructionId = await createInstruction(app.db, {
       site_id: site.siteId,
@@ -189,7 +196,7 @@ describe('images of directions', () => {
     expect(list.json()).toEqual([]);
   });
 
-  it('have addresses that cannot be guessed', async () => {
+  it('have unguessable addresses', async () => {
     expect((await fetchImage('/api/instruction-images/1')).statusCode).toBe(404);
     expect((await fetchImage('/api/instruction-images/..%2f..%2fetc')).statusCode).toBe(404);
   });

@@ -51,14 +51,14 @@ const fields = () => ({
   ...{ arrowAngle: 90 as const, imageUrlId: null },
 });
 
-it('the instructions of a site are its own', async () => {
+it('lists the directions of one site', async () => {
   expect(await listed()).toEqual([here.own, here.beside]);
   expect(await findInstruction(db, key(here.own))).toMatchObject({ id: here.own });
   expect(await findInstruction(db, key(here.beside))).toMatchObject({ id: here.beside });
   expect(await findInstruction(db, key(there.own))).toBeUndefined();
 });
 
-it('an instruction is locked when it is read for a change, and no other is', async () => {
+it('locks the directions that are read for a change, and no others', async () => {
   const rows = { table: 'instructions', ids: [here.own, here.beside] } as const;
   const find = (lock?: 'lock') =>
     heldBy(db, rows, (executor) => findInstruction(executor, key(here.own), lock));
@@ -66,7 +66,7 @@ it('an instruction is locked when it is read for a change, and no other is', asy
   expect(await find()).toEqual([]);
 });
 
-it('changes and deletes one instruction only, and none from another site', async () => {
+it('changes and deletes one set of directions only, and none of another site', async () => {
   const angles = async () =>
     (await listInstructions(db, here.siteId)).map(({ arrowAngle }) => arrowAngle);
   const write = { fields: fields(), standardTextId: here.textId };
@@ -81,7 +81,7 @@ it('changes and deletes one instruction only, and none from another site', async
 });
 
 describe('a kiosk', () => {
-  it('is a kiosk of the same site', async () => {
+  it('belongs to the same site', async () => {
     const lock = (kioskId: number, site = here) => lockKiosk(db, { siteId: site.siteId, kioskId });
     expect(await lock(here.kioskId)).toBe(true);
     expect(await lock(here.clerkId)).toBe(false);
@@ -89,7 +89,7 @@ describe('a kiosk', () => {
     expect(await lock(0)).toBe(false);
   });
 
-  it('is written for by one user at a time', async () => {
+  it('gets new directions from one user at a time', async () => {
     const { siteId, kioskId } = here;
     const free = db
       .selectFrom('user_sites')
@@ -106,11 +106,11 @@ describe('a kiosk', () => {
   });
 });
 
-describe('an instruction for the same', () => {
+describe('directions for the same combination', () => {
   const has = (more: { siteId?: number; exceptId?: number } = {}, change: object = {}) =>
     hasSameKey(db, { siteId: here.siteId, ...more, fields: { ...fields(), ...change } });
 
-  it('exists already, unless it is the one that changes', async () => {
+  it('exist already, unless they are the ones being changed', async () => {
     expect(await has()).toBe(true);
     expect(await has({ exceptId: here.beside })).toBe(true);
     expect(await has({ exceptId: here.own })).toBe(false);
@@ -124,7 +124,7 @@ describe('an instruction for the same', () => {
     ['kind of registration', { registerAppointment: false }],
     ['first day', { validFrom: '2026-01-02' }],
     ['last day', { validUntil: '2026-12-30' }],
-  ])('is another one with another %s', async (_, change) => {
+  ])('are different ones with another %s', async (_, change) => {
     expect(await has({}, change)).toBe(false);
   });
 });

@@ -112,7 +112,7 @@ describe('directions', () => {
     expect(await list()).toEqual([changed.json()]);
   });
 
-  it('that lose a field in the form are refused, and stay as they were', async () => {
+  it('are refused if a form omits a field, and stay as they were', async () => {
     const instruction = (await add()).json() as Instruction;
     const { domain, regime } = instruction;
     for (const [name, { id }] of Object.entries({ domainId: domain, regimeId: regime })) {
@@ -141,7 +141,7 @@ describe('directions', () => {
     [404, 'STANDARD_TEXT_NOT_FOUND', { key: '5f0c7b1e-2f0a-4a57-8f5d-0a8f4c1b2d3e' }],
     [404, 'STANDARD_TEXT_NOT_FOUND', { key: 'no uuid' }],
     [404, 'IMAGE_NOT_FOUND', { enableImage: true, imageUrlId: 2_000_000_000 }],
-  ])('answer %i %s to %j, when added and when changed', async (status, code, changes) => {
+  ])('return %i %s for %j, when added and when changed', async (status, code, changes) => {
     const expected = { status, message: code };
     expect((await add(changes)).json()).toMatchObject(expected);
     const { id } = (await add()).json() as Instruction;
@@ -165,14 +165,14 @@ describe('directions', () => {
     ],
     ['the day before', { validFrom: '2026-01-01', validUntil: '2026-11-14' }, 200, undefined],
     ['the other register flag', { registerAppointment: false }, 200, undefined],
-  ])('on a key that is taken, %s answers %#', async (_, changes, status, code) => {
+  ])('for a combination that exists, %s returns %#', async (_, changes, status, code) => {
     await add();
     const answer = await add(changes);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().message).toBe(code);
   });
 
-  it('may take another regime, and are refused when they move onto a taken key', async () => {
+  it('may move to another regime, unless that combination exists', async () => {
     await add();
     const other = (await add({ regime: { id: site.walkInRegimeId } })).json() as Instruction;
     const move = (body: object) => update(other.id, body);
@@ -184,7 +184,7 @@ describe('directions', () => {
     );
   });
 
-  it('added ten times at once exist once', async () => {
+  it('added ten times at once are added once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add()));
     const statuses = answers.map((answer) => answer.statusCode).sort();
     expect(statuses).toEqual([200, ...Array(9).fill(400)]);
@@ -220,7 +220,7 @@ describe('directions', () => {
     }
   });
 
-  it('leave audit rows', async () => {
+  it('are logged', async () => {
     const { id } = (await add()).json() as Instruction;
     await admin.send(instructionOperations.deleteInstruction, {
       params: { ...params, instructionId: id },

@@ -22,7 +22,7 @@ it('attempts are counted per kiosk and site', async () => {
     expect(await read(key), name).toEqual({ failures: [place + 1], restUntil: 0 });
 });
 
-it('one attempt is counted after the other', async () => {
+it('counts attempts one after the other', async () => {
   for (const [, key] of notEmpty(all)) await keep(key, [1]);
   const held = await heldBy(db, { table: 'kiosk_status', key: 'user_id' }, (trx) =>
     changeAttempts(trx, keys.neighbour, () => undefined),

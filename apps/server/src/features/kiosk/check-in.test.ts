@@ -21,8 +21,8 @@ const byCode = (code: string, other: object = {}) => ({
   by: { way: 'CODE', code },
 });
 
-describe('an appointment that is scanned', () => {
-  it('is checked in: number, room, directions and text, with the time of the touch', async () => {
+describe('an appointment whose code is scanned', () => {
+  it('is checked in with a number, room, directions and text, at the time of the touch', async () => {
     const { visitId, signed, appointmentTime } = await hall.appointment(10);
     const at = new Date('2026-11-16T08:59:30Z');
     const result = await kiosk.checkIn({ ...byCode(signed), at: at.toISOString() });
@@ -71,13 +71,13 @@ describe('an appointment that is scanned', () => {
     expect(result).toMatchObject({ way: { text: `Go to Zaal ${hall.siteId}, B001` } });
   });
 
-  it('can be typed: eight characters, in any case and with a dash', async () => {
+  it('can be typed as eight characters, in any case and with a dash', async () => {
     const { typed } = await hall.appointment(10);
     const code = `${typed.slice(0, 4).toLowerCase()}-${typed.slice(4)}`;
     expect(await kiosk.checkIn(byCode(code))).toMatchObject({ outcome: 'REGISTERED' });
   });
 
-  it('is the one of today when another day has the same typed code', async () => {
+  it("is today's when another day has the same typed code", async () => {
     const today = await hall.appointment(10);
     const tomorrow = await hall.appointment(24 * 60);
     const code = { code: today.typed };
@@ -91,7 +91,7 @@ describe('an appointment that is scanned', () => {
     expect(await kiosk.checkIn(byCode(one.typed))).toEqual({ outcome: 'GO_TO_DESK' });
   });
 
-  it('is checked in again with the same number, and nothing is written', async () => {
+  it('keeps its number when scanned again, and nothing is written', async () => {
     const { visitId, signed } = await hall.appointment(10);
     await kiosk.checkIn(byCode(signed));
     const before = await hall.visit(visitId);
@@ -102,7 +102,7 @@ describe('an appointment that is scanned', () => {
     expect(await hall.visit(visitId)).toEqual(before);
   });
 
-  it('gets the same answer when the touch arrives twice at once and the other checked in', async () => {
+  it('gets the same response if the touch arrives twice at once', async () => {
     const { visitId, signed } = await hall.appointment(10);
     await kiosk.checkIn(byCode(signed));
     const again = byCode(signed);
@@ -118,7 +118,7 @@ describe('an appointment that is scanned', () => {
     expect(result).toMatchObject({ outcome: 'REGISTERED', ticketNumber: 'B001' });
   });
 
-  it('too early says when check-in opens', async () => {
+  it('that is too early shows when check-in opens', async () => {
     const { visitId, signed } = await hall.appointment(61);
     expect(await kiosk.checkIn(byCode(signed))).toEqual({
       outcome: 'TOO_EARLY',
@@ -132,7 +132,7 @@ describe('an appointment that is scanned', () => {
     [-30, 'REGISTERED'],
     [-31, 'TOO_LATE'],
     [60, 'REGISTERED'],
-  ])('%i minutes from now is %s, and stands in the line', async (minutes, outcome) => {
+  ])('%i minutes from now is %s, and joins the line', async (minutes, outcome) => {
     const { visitId, signed } = await hall.appointment(minutes);
     expect(await kiosk.checkIn(byCode(signed))).toMatchObject({ outcome, ticketNumber: 'B001' });
     expect(await hall.visit(visitId)).toMatchObject({ status: 'ARRIVED' });
@@ -157,14 +157,14 @@ describe('an appointment that is scanned', () => {
     },
   );
 
-  it('of another day says which', async () => {
+  it('on another day shows that day', async () => {
     const { signed, typed } = await hall.appointment(24 * 60);
     const other = { outcome: 'WRONG_DAY', day: '2026-11-17', time: '10:00' };
     expect(await kiosk.checkIn(byCode(signed))).toEqual(other);
     expect(await kiosk.checkIn(byCode(typed))).toEqual(other);
   });
 
-  it('of another day that was cancelled is not announced as still to come', async () => {
+  it('on another day that was cancelled is not announced', async () => {
     const visit = { status: 'CANCELLED' };
     const { signed, typed } = await hall.appointment(24 * 60, { visit });
     for (const code of notEmpty([signed, typed])) {
@@ -172,7 +172,7 @@ describe('an appointment that is scanned', () => {
     }
   });
 
-  it('of another site of the organisation says which', async () => {
+  it('at another site of the organisation shows that site', async () => {
     const elsewhere = await createKioskHall(app);
     const { signed, typed } = await elsewhere.appointment(10);
     const { name } = await readRow(app.db, 'sites', elsewhere.siteId, 'name');
@@ -180,7 +180,7 @@ describe('an appointment that is scanned', () => {
     expect(await kiosk.checkIn(byCode(typed))).toEqual({ outcome: 'GO_TO_DESK' });
   });
 
-  it('inside a closure is closed, with its text and the next opening', async () => {
+  it('inside a closure is refused, with the closing text and the next opening', async () => {
     const { signed } = await hall.appointment(10);
     await addRows(app.db, 'closures', {
       ...{ site_id: hall.siteId, reason: 'Staking' },
@@ -194,7 +194,7 @@ describe('an appointment that is scanned', () => {
     });
   });
 
-  it('of a late visitor, in a closure that has begun, is closed too', async () => {
+  it('of a late visitor, in a closure that has begun, is refused too', async () => {
     const { signed } = await hall.appointment(-10);
     await addRows(app.db, 'closures', {
       ...{ site_id: hall.siteId, reason: 'Brandalarm' },
@@ -203,13 +203,16 @@ describe('an appointment that is scanned', () => {
     expect(await kiosk.checkIn(byCode(signed))).toMatchObject({ outcome: 'CLOSED' });
   });
 
-  it.each(['CANCELLED', 'ENDED', 'NO_SHOW'])('that is %s goes to the desk', async (status) => {
-    const { visitId, signed } = await hall.appointment(10, { visit: { status } });
-    expect(await kiosk.checkIn(byCode(signed))).toEqual({ outcome: 'GO_TO_DESK' });
-    expect(await hall.visit(visitId)).toMatchObject({ status, ticket_number: null });
-  });
+  it.each(['CANCELLED', 'ENDED', 'NO_SHOW'])(
+    'that is %s sends the visitor to the desk',
+    async (status) => {
+      const { visitId, signed } = await hall.appointment(10, { visit: { status } });
+      expect(await kiosk.checkIn(byCode(signed))).toEqual({ outcome: 'GO_TO_DESK' });
+      expect(await hall.visit(visitId)).toMatchObject({ status, ticket_number: null });
+    },
+  );
 
-  it('where the directions do not check in shows only the way', async () => {
+  it('only shows the way where the directions do not check in', async () => {
     await changeRows(
       app.db,
       'instructions',
@@ -224,7 +227,7 @@ describe('an appointment that is scanned', () => {
     expect(await kiosk.checkIn(byCode(signed))).toMatchObject({ outcome: 'NO_CALL' });
   });
 
-  it('that was made up or changed goes to the desk', async () => {
+  it('with a forged or altered code sends the visitor to the desk', async () => {
     const { signed } = await hall.appointment(10);
     const forged = signed.slice(0, 10) + (signed[10] === 'A' ? 'B' : 'A') + signed.slice(11);
     expect(await kiosk.checkIn(byCode(forged))).toEqual({ outcome: 'GO_TO_DESK' });

@@ -7,7 +7,7 @@ import { claimEntry, findEntry, keepResult } from './entry-repository.ts';
 const { db } = await testDatabase();
 const { here, keys } = await createKioskKeys(db);
 
-it('what a touch became is kept by its key, at its own kiosk', async () => {
+it('a result is stored under its key, for its own kiosk', async () => {
   const { visitId } = await createCallingDesk(db, here);
   const result = { outcome: 'GO_TO_DESK' } as const;
   const touches = [

@@ -66,8 +66,8 @@ async function strangers(): Promise<Record<string, () => object>> {
 const median = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? Number.NaN;
 
-describe('somebody who tries codes and names at a kiosk', () => {
-  it('cannot tell no match, several matches, another site, another day and a closed visit apart', async () => {
+describe('someone who guesses codes and names at a kiosk', () => {
+  it('cannot distinguish no match, several matches, another site, another day and a closed visit', async () => {
     const tries = Object.entries(await strangers());
     const times = new Map<string, number[]>(tries.map(([name]) => [name, []]));
     const seen = new Set<string>();
@@ -89,7 +89,7 @@ describe('somebody who tries codes and names at a kiosk', () => {
     expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(60);
   });
 
-  it('has five tries a minute, however many are made at the same moment', async () => {
+  it('gets five guesses a minute, however many are made at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => kiosk.checkIn(byCode(UNKNOWN))),
     );
@@ -100,14 +100,14 @@ describe('somebody who tries codes and names at a kiosk', () => {
     ]);
   });
 
-  it('spends no try on a match', async () => {
+  it('uses up no guess with a match', async () => {
     for (let visitor = 0; visitor < 7; visitor++) {
       const { typed } = await hall.appointment(10);
       expect(await kiosk.checkIn(byCode(typed))).toMatchObject({ outcome: 'REGISTERED' });
     }
   });
 
-  it('has five at two servers together, and gains nothing by restarting a server or the kiosk', async () => {
+  it('gets five guesses across two servers, even after a restart', async () => {
     const servers = await Promise.all([
       ServerProcess.start(app.connection),
       ServerProcess.start(app.connection),

@@ -63,7 +63,7 @@ async function instruct(
   await createInstruction(db, { ...of, valid_from: TODAY, valid_until: TODAY });
 }
 
-it('a kiosk gets everything about itself and its site, and nothing about another', async () => {
+it('a kiosk gets everything about itself and its site, and nothing about others', async () => {
   const domains = { hier: await fill(here, 'hier'), daar: await fill(there, 'daar') };
   await changeRows(
     db,

@@ -28,11 +28,11 @@ const later = (ms: number) => {
   app.now = new Date(app.now.getTime() + ms);
 };
 
-describe('a sign of life', () => {
+describe('a heartbeat', () => {
   const told = async () =>
     (await readRows(app.db, 'events', { site_id: hall.siteId, topic: 'kiosks' }, 'id')).length;
 
-  it('is pushed to screens when it reports something new, and only then', async () => {
+  it('updates the screens only when it reports something new', async () => {
     await beat();
     expect(await told(), 'the first').toBe(1);
     await beat();
@@ -51,7 +51,7 @@ describe('a sign of life', () => {
     expect(await told(), 'with the same failure').toBe(4);
   });
 
-  it('is answered with the requested sign, for as long as someone would look for it', async () => {
+  it('returns a requested test sign while someone may be looking for it', async () => {
     expect(await beat()).toMatchObject({ now: NOON.toISOString(), signAskedAt: null });
     await changeRows(app.db, 'kiosk_status', { site_id: hall.siteId }, { sign_asked_at: NOON });
     expect(await beat()).toMatchObject({ signAskedAt: NOON.toISOString() });
@@ -62,12 +62,12 @@ describe('a sign of life', () => {
   });
 });
 
-it('a deleted domain is no longer on offer', async () => {
+it('no longer offers a deleted domain', async () => {
   await hall.allow({ domain_ids: [999_999, hall.domainId] });
   expect((await kiosk.state()).settings.offered).toEqual([hall.domainId]);
 });
 
-it('a kiosk of a new site can prove codes that are signed later', async () => {
+it('lets a kiosk of a new site verify codes that are signed later', async () => {
   const { site } = await kiosk.state();
   expect(site.publicKey).not.toBe('');
   await hall.appointment(10);

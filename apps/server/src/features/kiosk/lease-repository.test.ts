@@ -31,7 +31,7 @@ const visit = async (
     ...{ status: 'ENDED', arrival_time: new Date(), ...row },
   });
 
-it('a series counts separately: by site, by day and by prefix', async () => {
+it('counts each series separately: by site, day and prefix', async () => {
   const others = [
     { ...series, siteId: there.siteId },
     { ...series, day: YESTERDAY },
@@ -43,7 +43,7 @@ it('a series counts separately: by site, by day and by prefix', async () => {
   expect(await Promise.all(others.map((one) => holdCounter(db, one)))).toEqual([0, 0, 0]);
 });
 
-it('a number is taken when a visitor of the day has it, or is still here from the evening before', async () => {
+it('treats a number as taken if a visitor of the day has it, or one from the evening before is still here', async () => {
   await visit('B007');
   await visit('B008');
   await visit('B009', {}, there);
@@ -59,7 +59,7 @@ const holder = { ...keys.own, device: Buffer.from('own') };
 const lease = { day: TODAY, prefix: 'B', first: 11, last: 20 };
 const asked = { ...keys.own, day: TODAY, prefix: 'B' };
 
-it('a device sees its own leases of the day', async () => {
+it('shows a device its own leases of the day', async () => {
   const others = [
     [{ ...holder, ...keys.elsewhere }, lease],
     [
@@ -77,7 +77,7 @@ it('a device sees its own leases of the day', async () => {
   expect(await listLeases(db, holder, TODAY)).toEqual([{ ...lease, free: 10 }]);
 });
 
-it('what is left of a lease is above the last of its numbers that was given', async () => {
+it('the rest of a lease begins after its last used number', async () => {
   await insertLease(db, holder, lease);
   await visit('B013');
   await visit('B014', {}, there);
@@ -96,7 +96,10 @@ it.each([
   ['one of another day', { number: 12, day: YESTERDAY }, false],
   ['one of another kiosk', { number: 12, ...keys.neighbour }, false],
   ['one of another site', { number: 12, ...keys.elsewhere }, false],
-])('of what was leased to an account %s is its own, or not', async (_, which, isOwn) => {
-  await insertLease(db, holder, lease);
-  expect(await isLeasedTo(db, { ...asked, ...which })).toBe(isOwn);
-});
+])(
+  'decides whether %s of the numbers leased to an account belongs to it',
+  async (_, which, isOwn) => {
+    await insertLease(db, holder, lease);
+    expect(await isLeasedTo(db, { ...asked, ...which })).toBe(isOwn);
+  },
+);

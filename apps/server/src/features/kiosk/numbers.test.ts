@@ -29,7 +29,7 @@ beforeEach(async () => {
 const size = ({ first, last }: Lease) => last - first + 1;
 
 describe('a lease of numbers', () => {
-  it('advances the counter, so that a desk counts on after it', async () => {
+  it('advances the counter, so that desks continue after it', async () => {
     const walkIn = await hall.walkInDesk();
     expect(await walkIn()).toBe('B001');
     const { leases } = await kiosk.state();
@@ -37,7 +37,7 @@ describe('a lease of numbers', () => {
     expect(await walkIn()).toBe('B102');
   });
 
-  it('stays the same until too little of it is left, and then continues', async () => {
+  it('stays the same until it is nearly used up, and then continues', async () => {
     const { leases } = await kiosk.state();
     expect((await kiosk.state()).leases).toEqual(leases);
     await kiosk.ticket({ number: 'B001' });
@@ -52,7 +52,7 @@ describe('a lease of numbers', () => {
     expect(new Set(all).size).toBe(1);
   });
 
-  it('is not given again to a kiosk that waited for the counter while it was given', async () => {
+  it('is not given again to a kiosk that waited for the counter', async () => {
     const { leases } = await kiosk.state();
     const [given = expect.fail('nothing was given')] = leases;
     const series = { siteId: hall.siteId, day: given.day, prefix: given.prefix };
@@ -95,7 +95,7 @@ describe('a lease of numbers', () => {
     ]);
   });
 
-  it('is for the prefixes the kiosk issues, and for no others', async () => {
+  it('covers the prefixes the kiosk uses, and no others', async () => {
     const { siteId: site_id, organisationId: organisation_id, domainTypeId } = hall;
     const other = await createDomain(app.db, {
       ...{ site_id, organisation_id, domain_type_id: domainTypeId, prefix: 'Z' },
@@ -107,14 +107,14 @@ describe('a lease of numbers', () => {
     expect(await series()).toEqual(['B', 'Z']);
   });
 
-  it('of another kiosk is not taken: the counter gives the next number', async () => {
+  it('of another kiosk is ignored: the counter gives the next number', async () => {
     const other = await hall.bind(await hall.anotherKiosk());
     await kiosk.state();
     await other.state();
     expect(await kiosk.ticket({ number: 'B150' })).toMatchObject({ ticketNumber: 'B201' });
   });
 
-  it('that was used up by hand does not stop check-in', async () => {
+  it('whose numbers were used by hand does not block check-in', async () => {
     await kiosk.state();
     await hall.appointment(0, { visit: { ticket_number: 'B001' } });
     expect(await kiosk.ticket({ number: 'B001' })).toMatchObject({ ticketNumber: 'B101' });
@@ -122,7 +122,7 @@ describe('a lease of numbers', () => {
     expect(await readRows(app.db, 'kiosk_troubles', { site_id: hall.siteId }, 'id')).toEqual([]);
   });
 
-  it('is kept when the database fails: the number is not somebody else’s', async () => {
+  it('is kept when the database fails, and nobody else gets its number', async () => {
     await kiosk.state();
     const { visitId, signed } = await hall.appointment(10);
     const touch = { ...touchAt(app.now, { number: 'B001' }), by: { way: 'CODE', code: signed } };
@@ -147,8 +147,8 @@ describe('a lease of numbers', () => {
 const TOUCHES = 100;
 const TAPS = inFullRun(100, 20);
 
-describe('one touch is one ticket', () => {
-  it(`of ${TOUCHES * TAPS} taps: twice at the same moment, and again because no answer came`, async () => {
+describe('one touch gives one ticket', () => {
+  it(`for ${TOUCHES * TAPS} taps: twice at the same moment, and again after a lost response`, async () => {
     const parts = kioskParts(app.db, new SecretBox([]));
     const bound = {
       ...{ userId: hall.kioskId, organisationId: hall.organisationId, device: Buffer.alloc(32) },

@@ -60,7 +60,7 @@ const attempts = () =>
     .execute();
 
 describe('the ticket of a kiosk', () => {
-  it('comes out of its own printer, for the visit whose number the screen shows', async () => {
+  it('is printed on its own printer, for the visit whose number the screen shows', async () => {
     const { app, zebraId } = office;
     await app.db.updateTable('kiosk_settings').set({ printer_id: zebraId }).execute();
     const { key, result } = await takeTicket();
@@ -71,7 +71,7 @@ describe('the ticket of a kiosk', () => {
     expect(await lastText(zebraId)).toMatch(/Uw nummer.*Aangemeld om/s);
   });
 
-  it('has a number on it, or does not come out', async () => {
+  it('has a number, or is not printed', async () => {
     const { key, result } = await takeTicket();
     await changeRows(
       office.app.db,
@@ -84,7 +84,7 @@ describe('the ticket of a kiosk', () => {
     expect(await attempts()).toEqual(before);
   });
 
-  it('comes out once for one key, a second time for a visitor who lost it, and never a third time', async () => {
+  it('is printed once per key, a second time if the visitor lost it, and never a third time', async () => {
     const { key } = await takeTicket();
     const first = touchAt(office.app.now).key;
     for (let sent = 0; sent < 3; sent++) {
@@ -97,7 +97,7 @@ describe('the ticket of a kiosk', () => {
     expect(ofVisit.map(({ outcome }) => outcome)).toEqual(['PRINTED', 'PRINTED']);
   });
 
-  it('comes out once more for a visitor who lost it and scans again, at any kiosk, and not a third time', async () => {
+  it('is printed once more for a visitor who lost it and scans again, at any kiosk, and not a third time', async () => {
     const { app, site, visitorId } = office;
     const { siteId, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
     const at = { appointment_time: app.now, day: dayInZone(app.now, TIME_ZONE) };
@@ -125,14 +125,14 @@ describe('the ticket of a kiosk', () => {
     expect(papers.map(({ outcome }) => outcome)).toEqual(['PRINTED', 'PRINTED']);
   });
 
-  it('at the same moment comes out twice at most', async () => {
+  it('is printed at most twice, even at the same moment', async () => {
     const { key } = await takeTicket();
     const answers = await Promise.all([print(key), print(key), print(key), print(key)]);
     const printed = answers.filter((answer) => answer.json().outcome === 'PRINTED');
     expect(printed).toHaveLength(2);
   });
 
-  it('that does not come says why, and can be asked for again', async () => {
+  it('that fails says why, and can be requested again', async () => {
     const { site, printerId, virtualPrinters } = office;
     const { key } = await takeTicket();
     await virtualPrinters.switch({ siteId: site.siteId, printerId }, { outOfPaper: true });
@@ -141,12 +141,12 @@ describe('the ticket of a kiosk', () => {
     expect((await print(key)).json()).toEqual({ outcome: 'PRINTED' });
   });
 
-  it('is for what this kiosk checked in, and nothing else', async () => {
+  it('is printed only for visits that this kiosk checked in', async () => {
     const answer = await print('a-key-that-nobody-used');
     expect(answer).toBeRefused(404, 'VISIT_NOT_FOUND');
   });
 
-  it('does not exist where the kiosk has no printer', async () => {
+  it('is not offered without a printer', async () => {
     await office.app.db.updateTable('kiosk_settings').set({ printer_id: null }).execute();
     const { key, result } = await takeTicket();
     expect(result).toMatchObject({ paper: false });

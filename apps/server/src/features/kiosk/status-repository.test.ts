@@ -7,7 +7,7 @@ import { keepHeartbeat } from './status-repository.ts';
 const { db } = await testDatabase();
 const { all } = await createKioskKeys(db);
 
-it('what a kiosk reported before is its own, at its own site', async () => {
+it('what a kiosk reported before belongs to it, at its own site', async () => {
   const now = new Date('2026-11-16T09:00:00Z');
   const tell = (key: (typeof all)[number][1], waiting: number) =>
     keepHeartbeat(db, key, { heartbeat: { version: '1', waiting, failure: null }, now });

@@ -27,7 +27,7 @@ const onlyShowWay = () =>
   changeRows(app.db, 'instructions', { site_id: hall.siteId }, { register_appointment: false });
 
 describe('a visitor who walks in', () => {
-  it('joins the line without a name, with source KIOSK, and the desks hear of it', async () => {
+  it('joins the line without a name, with source KIOSK, and the desks are told', async () => {
     const result = await kiosk.ticket({ languageId: hall.englishId });
     expect(result).toMatchObject({
       ...{ outcome: 'REGISTERED', ticketNumber: 'B001', appointmentTime: null },
@@ -48,7 +48,7 @@ describe('a visitor who walks in', () => {
     expect(told).toMatchObject([{ payload: { visitId: visit?.id, status: 'ARRIVED' } }]);
   });
 
-  it('outside the hours learns when it opens, and gets no number', async () => {
+  it('outside the hours sees when it opens, and gets no number', async () => {
     await createTiming(app.db, {
       ...{ site_id: hall.siteId, domain_id: hall.domainId, regime_id: hall.walkInRegimeId },
       ...{ day: 'TUESDAY', start_time: '09:00', end_time: '12:00' },
@@ -60,7 +60,7 @@ describe('a visitor who walks in', () => {
     expect(await hall.visits()).toEqual([]);
   });
 
-  it('where the directions do not check in is shown the way, and joins no line', async () => {
+  it('is only shown the way where the directions do not check in', async () => {
     await onlyShowWay();
     expect(await kiosk.ticket()).toMatchObject({ outcome: 'NO_CALL', way: { arrowAngle: 90 } });
     expect(await hall.visits()).toMatchObject([
@@ -68,7 +68,7 @@ describe('a visitor who walks in', () => {
     ]);
   });
 
-  it('cannot have what this kiosk does not offer', async () => {
+  it('cannot choose what this kiosk does not offer', async () => {
     const elsewhere = await createKioskHall(app);
     const { siteId: site_id, organisationId: organisation_id, domainTypeId } = hall;
     const notOffered = await createDomain(app.db, {
@@ -103,7 +103,7 @@ describe('a hand-over', () => {
     expect(again).toMatchObject({ outcome: 'REGISTERED', ticketNumber: 'B007' });
   });
 
-  it('of a visitor who came too late says so', async () => {
+  it('of a late visitor says so', async () => {
     const { signed } = await hall.appointment(-90);
     const item = {
       ...{ kind: 'CHECK_IN', ...touchAt(new Date(app.now.getTime() - 30 * 60_000)) },
@@ -119,7 +119,7 @@ describe('a hand-over', () => {
     expect(await hall.visit(visitId)).toMatchObject({ status: 'NO_CALL', ticket_number: null });
   });
 
-  it('of a ticket whose domain closed or no longer checks in still joins the line', async () => {
+  it('of a ticket whose domain has closed or no longer checks in still joins the line', async () => {
     await onlyShowWay();
     const item = { kind: 'TICKET', ...touchAt(app.now, { number: 'B001' }) };
     expect(await handOver({ ...item, domainId: hall.domainId })).toMatchObject({
@@ -153,7 +153,7 @@ describe('a hand-over', () => {
     ]);
   });
 
-  it('of a number in use gives another, and the desks know both', async () => {
+  it('of a number in use gives another, and the desks see both', async () => {
     await hall.appointment(0, { visit: { ticket_number: 'B001' } });
     const item = { kind: 'TICKET', ...touchAt(app.now, { number: 'B001' }) };
     expect(await handOver({ ...item, domainId: hall.domainId })).toMatchObject({

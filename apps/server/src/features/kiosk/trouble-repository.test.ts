@@ -33,7 +33,7 @@ it('a problem is resolved once, at its own site, and no other with it', async ()
   expect(await open(there.siteId)).toEqual(['A003']);
 });
 
-it('deletes only what is older than asked for', async () => {
+it('deletes only problems older than requested', async () => {
   await add('A001', keys.own, before);
   await add('A002');
   const touch = { requestHash: Buffer.from('x'), at: before, handedOver: false };

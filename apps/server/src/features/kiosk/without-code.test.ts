@@ -36,7 +36,7 @@ describe('a visitor without a code', () => {
     by: { way: 'NAME', lastName, dateOfBirth: '1985-07-30' },
   });
 
-  it('cannot give a number or a name where the kiosk does not accept it', async () => {
+  it('cannot identify by number or name if the kiosk does not accept it', async () => {
     for (const body of notEmpty([byNumber(), byName()])) {
       const answer = await kiosk.send(kioskOperations.checkIn, body);
       expect(answer).toBeRefused(403, 'ACCESS_DENIED');
@@ -53,14 +53,14 @@ describe('a visitor without a code', () => {
     });
   });
 
-  it('and without an agreed time is checked in too', async () => {
+  it('without an appointment time is checked in too', async () => {
     await hall.allow({ by_name: true });
     const { visitId } = await hall.appointment(10, { person, visit: { appointment_time: null } });
     expect(await kiosk.checkIn(byName())).toMatchObject({ outcome: 'REGISTERED' });
     expect(await hall.visit(visitId)).toMatchObject({ status: 'ARRIVED' });
   });
 
-  it('no match and several matches get the same answer, and take equally long', async () => {
+  it('gets the same response to no match and to several, in the same time', async () => {
     await hall.allow({ by_name: true });
     const timed = async (body: object) => {
       const started = performance.now();
@@ -92,7 +92,7 @@ describe('a visitor without a code', () => {
   });
 });
 
-it('as many guesses at once as are allowed are the last, also in the instant in which a rest ends', async () => {
+it('gets no extra guesses by making them at once, nor at the moment a pause ends', async () => {
   const now = app.now.getTime();
   const attempts = { failures: Array.from({ length: 5 }, () => now), restUntil: now };
   const key = { siteId: hall.siteId, userId: hall.kioskId };
@@ -114,7 +114,7 @@ describe('a kiosk', () => {
     expect(answer).toBeRefused(401, 'DEVICE_NOT_PAIRED');
   });
 
-  it('has nothing about any visitor in its state', async () => {
+  it('has no visitor data in its state', async () => {
     await hall.appointment(10, {
       person: { first_name: 'GEHEIM-1', last_name: 'GEHEIM-2', email: 'geheim@example.org' },
       visit: { comment: 'GEHEIM-3', external_customer_id: 'GEHEIM-4' },

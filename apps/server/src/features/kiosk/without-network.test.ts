@@ -46,7 +46,7 @@ function withoutNetwork(state: KioskState) {
 }
 
 describe('an hour without the network', () => {
-  it('with 200 tickets at two kiosks and a desk: none lost, none equal, in order', async () => {
+  it('with 200 tickets at two kiosks and a desk loses and repeats none, and keeps their order', async () => {
     const walkIn = await hall.walkInDesk();
     const kiosks = [kiosk, await hall.bind(await hall.anotherKiosk())];
     const cut = await Promise.all(
@@ -102,7 +102,7 @@ describe('an hour without the network', () => {
     expect(took).toBeLessThan(Math.max(5_000, (deskMs / 20) * 200));
   });
 
-  it('a visit cancelled in the meantime is not revived: the desks see who holds its number', async () => {
+  it('does not revive a visit that was cancelled: the desks see who has its number', async () => {
     const { leases } = await kiosk.state();
     expect(leases).toHaveLength(1);
     const { visitId, signed } = await hall.appointment(10);
@@ -140,7 +140,7 @@ describe('an hour without the network', () => {
     expect((await resolve()).statusCode).toBe(404);
   });
 
-  it('an appointment that was moved to another day is not checked in, and the desks hear of it', async () => {
+  it('does not check in an appointment moved to another day, and the desks are told', async () => {
     await kiosk.state();
     const { visitId, signed } = await hall.appointment(10);
     await changeRows(app.db, 'visits', visitId, { day: '2026-11-17' });
@@ -158,7 +158,7 @@ describe('an hour without the network', () => {
     expect(told).toEqual([{ reason: 'MOVED' }]);
   });
 
-  it('a visitor whom a desk has since checked in is in line once, and the desks know both numbers', async () => {
+  it('puts a visitor whom a desk has since checked in in line once, and the desks see both numbers', async () => {
     await kiosk.state();
     const { visitId, signed } = await hall.appointment(10, {
       visit: { status: 'ARRIVED', ticket_number: 'B101', arrival_time: app.now },
@@ -181,7 +181,7 @@ describe('an hour without the network', () => {
     ]);
   });
 
-  it('the card of a visit says at which kiosk it was, and when that was known', async () => {
+  it('is shown in the details of a visit: at which kiosk it was, and when that was known', async () => {
     const away = withoutNetwork(await kiosk.state());
     away.give(new Date('2026-11-16T08:10:00Z'));
     await kiosk.send(kioskOperations.syncKiosk, { items: away.items });
@@ -212,7 +212,7 @@ describe('an hour without the network', () => {
     ]);
   });
 
-  it('a ticket from before midnight keeps its day and its number', async () => {
+  it('leaves a ticket from before midnight its day and its number', async () => {
     app.now = new Date('2026-11-16T22:50:00Z');
     const away = withoutNetwork(await kiosk.state());
     const number = away.give(new Date('2026-11-16T22:55:00Z'));
@@ -223,7 +223,7 @@ describe('an hour without the network', () => {
     ]);
   });
 
-  it('a clock that is ahead keeps visitors in the order they came', async () => {
+  it('keeps visitors in the order they came, even with a clock that is ahead', async () => {
     const away = withoutNetwork(await kiosk.state());
     const ahead = [10, 90, 80].map((seconds) => app.now.getTime() + seconds * 1_000);
     const numbers = notEmpty(ahead).map((at) => away.give(new Date(at)));
@@ -242,7 +242,7 @@ describe('an hour without the network', () => {
     ['2026-11-16T08:50:00.000Z', 'believed'],
     ['2026-11-16T08:49:59.999Z', 'not believed'],
     ['2020-01-01T00:00:00.000Z', 'not believed'],
-  ])('a clock that says %s with the network is %s', async (at, believed) => {
+  ])('with a clock that says %s with the network is %s', async (at, believed) => {
     await kiosk.ticket({ at });
     const arrival_time = believed === 'believed' ? new Date(at) : app.now;
     expect(await hall.visits()).toMatchObject([{ arrival_time, day: '2026-11-16' }]);

@@ -16,7 +16,7 @@ const domain = (site: TestSite, retired_at: Date | null = null) =>
 const [first, second, foreign] = [await domain(here), await domain(here), await domain(there)];
 const retired = await domain(here, new Date());
 
-it('the faces are of the domains in use at the site, each its own', async () => {
+it('lists how each domain in use at the site is shown', async () => {
   await saveFace(db, { siteId, domainId: second }, { names: {}, icon: 'house', color: null });
   const faces = [
     { domainId: first, icon: null },

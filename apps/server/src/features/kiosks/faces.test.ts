@@ -14,14 +14,14 @@ beforeEach(async () => {
   admin = await app.signIn(hall.adminId);
 });
 
-describe('how a domain shows itself', () => {
+describe('how visitors see a domain', () => {
   const save = (body: object) =>
     admin.send(kiosksOperations.updateDomainFace, {
       params: { siteId: hall.siteId, domainId: hall.domainId },
       body,
     });
 
-  it('has a name in each language, an icon and a colour, and the staff name where it has none', async () => {
+  it('has a name in each language, an icon and a colour, and falls back to the internal name', async () => {
     const body = {
       names: { [hall.englishId]: 'Passport', [hall.dutchId]: '' },
       icon: 'passport',
@@ -38,7 +38,7 @@ describe('how a domain shows itself', () => {
     ]);
   });
 
-  it('is its own, whatever other domains have', async () => {
+  it('is independent of other domains', async () => {
     const { siteId: site_id, organisationId: organisation_id, domainTypeId } = hall;
     const row = { site_id, organisation_id, domain_type_id: domainTypeId };
     const other = await createDomain(app.db, { ...row, name: 'Aangrenzend', prefix: 'Z' });
@@ -57,7 +57,7 @@ describe('how a domain shows itself', () => {
     ]);
   });
 
-  it('takes no language of another site', async () => {
+  it('refuses a language of another site', async () => {
     const elsewhere = await createTestSite(app.db);
     const answer = await save({ names: { [elsewhere.dutchId]: 'X' }, icon: null, color: null });
     expect(answer).toBeRefused(404, 'LANGUAGE_NOT_FOUND');

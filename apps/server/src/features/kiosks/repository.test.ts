@@ -33,7 +33,7 @@ const bind = (key: KioskKey, at = now) => {
 const hear = ({ siteId: site_id, userId: user_id }: KioskKey, last_seen_at: Date) =>
   addRows(db, 'kiosk_status', { site_id, user_id, last_seen_at });
 
-it('the kiosks of a site are listed, or one of them', async () => {
+it('lists the kiosks of a site, or one of them', async () => {
   const listed = async (userId?: number) =>
     (await listKioskRows(db, siteId, userId)).map((row) => row.userId).sort();
   expect(await listed()).toEqual([keys.neighbour.userId, keys.own.userId].sort());
@@ -42,7 +42,7 @@ it('the kiosks of a site are listed, or one of them', async () => {
   expect(await listed(here.clerkId)).toEqual([]);
 });
 
-it('an account is locked as a kiosk of its site, and as nothing else', async () => {
+it('locks an account only as a kiosk of its site', async () => {
   const held = (userId: number) =>
     heldBy(db, { table: 'users' }, (trx) => lockKiosk(trx, { siteId, userId }));
   for (const userId of notEmpty([keys.neighbour.userId, keys.own.userId])) {
@@ -54,7 +54,7 @@ it('an account is locked as a kiosk of its site, and as nothing else', async () 
   expect(await lockKiosk(db, { siteId, userId: here.clerkId })).toBeUndefined();
 });
 
-it('domains on offer are in use at the site', async () => {
+it('offers only domains in use at the site', async () => {
   const domain = (site: typeof here, retired_at: Date | null = null) =>
     createDomain(db, {
       ...{ site_id: site.siteId, organisation_id: organisationId, retired_at },
@@ -67,7 +67,7 @@ it('domains on offer are in use at the site', async () => {
   expect(await areDomains(db, siteId, [one, await domain(there)])).toBe(false);
 });
 
-it('revoking a device, and forgetting what it reported, affects that kiosk only', async () => {
+it('revoking a device, and deleting its status, affects that kiosk only', async () => {
   for (const [, key] of notEmpty(all)) {
     await bind(key);
     await hear(key, now);
@@ -89,21 +89,21 @@ describe('a kiosk is silent', () => {
   it.each([
     ['a minute after it was heard', ago(0), 0],
     ['a moment later', ago(1), 1],
-  ])('%s, or not yet', async (_, at, count) => {
+  ])('%s', async (_, at, count) => {
     await bind(keys.own, ago(9_999));
     await hear(keys.own, at);
     expect(await silent()).toBe(count);
     expect(await silent(there.siteId)).toBe(0);
   });
 
-  it('by what it reported itself, at that site', async () => {
+  it('judging by its own report, at that site', async () => {
     for (const [, key] of notEmpty(all)) await bind(key);
     await hear(keys.neighbour, ago(1));
     await hear(keys.elsewhere, ago(1));
     expect([await silent(), await silent(there.siteId)]).toEqual([1, 1]);
   });
 
-  it('while its account is active', async () => {
+  it('only while its account is active', async () => {
     const userId = await createUser(db, {
       ...{ organisation_id: organisationId, role: 'QPP', active: false },
     });
@@ -114,7 +114,7 @@ describe('a kiosk is silent', () => {
   });
 });
 
-describe('a sign is asked', () => {
+describe('a test sign is requested', () => {
   const asked = async () =>
     await db
       .selectFrom('kiosk_status')
@@ -131,7 +131,7 @@ describe('a sign is asked', () => {
     expect(await asked()).toEqual([keys.own]);
   });
 
-  it('of a device that is bound to it, at that site', async () => {
+  it('of a device that is paired with it, at that site', async () => {
     await hear(keys.own, now);
     expect(await askSign(db, keys.own, now)).toBe(false);
     await bind(keys.neighbour);

@@ -42,7 +42,7 @@ const pairingState = async (token: string) =>
   (await app.anonymous.send(pairingOperations.getPairing, { body: { token } })).json().state;
 
 describe('pairing a kiosk', () => {
-  it('goes from a code on the wall to a working kiosk, and back', async () => {
+  it('goes from a code on the kiosk to a working kiosk, and back', async () => {
     const { code, token } = await start();
     expect(await pairingState(token)).toBe('WAITING');
     expect((await stateOf(token)).statusCode).toBe(401);
@@ -75,7 +75,7 @@ describe('pairing a kiosk', () => {
     expect(JSON.stringify(stored)).not.toContain(second.token);
   });
 
-  it('takes a code once, of a kiosk and not of a display, and for an account of the site', async () => {
+  it('accepts a code once, for a kiosk and not for a display, and for an account of the site', async () => {
     const { code } = await start();
     const elsewhere = await createTestSite(app.db);
     expect((await pair(code, { userId: elsewhere.kioskId })).statusCode).toBe(404);
@@ -91,13 +91,13 @@ describe('pairing a kiosk', () => {
     expect((await pair(display.json().code)).statusCode).toBe(422);
   });
 
-  it('is refused for an account that was switched off', async () => {
+  it('is refused for a deactivated account', async () => {
     await changeRows(app.db, 'users', hall.kioskId, { active: false });
     const { code } = await start();
     expect(await pair(code)).toBeRefused(422, 'USER_INACTIVE');
   });
 
-  it('is in the log, with who did it', async () => {
+  it('is logged, with the user', async () => {
     const { code } = await start();
     await pair(code);
     await admin.send(kiosksOperations.revokeKiosk, { params: params() });
@@ -115,10 +115,10 @@ describe('pairing a kiosk', () => {
   });
 });
 
-describe('the sign of a kiosk', () => {
+describe('the test sign of a kiosk', () => {
   const ask = () => admin.send(kiosksOperations.identifyKiosk, { params: params(), body: {} });
 
-  it('comes with its next heartbeat, and is forgotten after a minute', async () => {
+  it('comes with its next heartbeat, and expires after a minute', async () => {
     expect(await ask()).toBeRefused(404, 'DEVICE_NOT_FOUND');
     const bound = await hall.bind();
     const heartbeat = async () =>
@@ -137,7 +137,7 @@ describe('the sign of a kiosk', () => {
 });
 
 describe('the settings of a kiosk', () => {
-  it('come as they should be, and say which walk has no instruction', async () => {
+  it('have sensible defaults, and show which visitors lack directions', async () => {
     const kiosk = await getKiosk();
     expect(kiosk.settings).toEqual({
       ...{ printerId: null, domainIds: [hall.domainId], byNationalNumber: false, byName: false },
@@ -151,7 +151,7 @@ describe('the settings of a kiosk', () => {
     ]);
   });
 
-  it('reach the kiosk: what it offers, how one identifies, and that they changed', async () => {
+  it('reach the kiosk: what it offers, how visitors identify, and that they changed', async () => {
     const kiosk = await hall.bind();
     const before = await kiosk.state();
     const printerId = await createPrinter(app.db, { site_id: hall.siteId });
@@ -174,7 +174,7 @@ describe('the settings of a kiosk', () => {
     expect(await getKiosk()).toMatchObject({ state: 'SILENT' });
   });
 
-  it('refuse what cannot be', async () => {
+  it('refuse invalid values', async () => {
     const { settings } = await getKiosk();
     const elsewhere = await createKioskHall(app);
     const printerId = await createPrinter(app.db, { site_id: elsewhere.siteId });
@@ -193,7 +193,7 @@ describe('the settings of a kiosk', () => {
     expect((await getKiosk()).settings).toEqual(settings);
   });
 
-  it('are of the kiosks of the site only', async () => {
+  it('belong to the kiosks of the site only', async () => {
     const elsewhere = await createKioskHall(app);
     const answer = await admin.send(kiosksOperations.listKiosks, { params: params() });
     expect(answer.json().map(({ userId }: Kiosk) => userId)).toEqual([hall.kioskId]);

@@ -41,7 +41,7 @@ it('a language belongs to its own site', async () => {
   expect(await find(there.dutchId)).toBeUndefined();
 });
 
-it('the texts it lacks are those of its own site without a translation', async () => {
+it('counts the texts of its own site that lack a translation', async () => {
   await text({ [here.dutchId]: 'Een', [here.englishId]: 'One' });
   await text({ [here.dutchId]: 'Twee' });
   for (const value of ['Drie', 'Vier']) await text({ [there.englishId]: value }, there);
@@ -62,7 +62,7 @@ it.each([
         language_id: here.englishId,
       }),
   ],
-])('a language is used by %s in it, and only that one is', async (_, use) => {
+])('a language is in use by %s in it, and no other one is', async (_, use) => {
   expect(await find(here.englishId)).toMatchObject({ used: false });
   await use();
   expect(await find(here.englishId)).toMatchObject({ used: true });
@@ -70,7 +70,7 @@ it.each([
   expect(await find(there.englishId, there)).toMatchObject({ used: false });
 });
 
-it('whoever adds or removes languages locks all those of that site', async () => {
+it('adding or removing languages locks all those of that site', async () => {
   const own = [here.dutchId, here.englishId];
   const held = heldBy(db, { table: 'languages', ids: [...own, there.dutchId] }, (executor) =>
     lockLanguages(executor, here.siteId),
@@ -92,7 +92,7 @@ it('a new language comes last at its own site', async () => {
   expect(await find(added)).toMatchObject({ sortOrder: 3 });
 });
 
-it('one language is taken off and deleted, not the one beside it', async () => {
+it('deactivates and deletes one language only', async () => {
   await updateLanguageActive(db, here.englishId, false);
   expect(await find(here.englishId)).toMatchObject({ active: false });
   expect(await find(here.dutchId)).toMatchObject({ active: true });
@@ -101,7 +101,7 @@ it('one language is taken off and deleted, not the one beside it', async () => {
   expect(await find(here.dutchId)).toBeDefined();
 });
 
-it('a site has one default language, whatever another site has', async () => {
+it('changes the default language of one site only', async () => {
   await saveDefaultLanguage(db, { siteId: here.siteId, languageId: here.englishId });
   expect(await find(here.englishId)).toMatchObject({ isDefault: true });
   expect(await find(here.dutchId)).toMatchObject({ isDefault: false });

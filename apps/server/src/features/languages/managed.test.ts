@@ -32,7 +32,7 @@ const text = (values: Record<number, string>) =>
   createStandardText(app.db, { site_id: site.siteId, values });
 
 describe('the languages of a site', () => {
-  it('get another one from the list, under its own name, at the end', async () => {
+  it('get a new one from the list, under its own name, at the end', async () => {
     const answer = await add('ar');
     expect(answer.json()).toMatchObject({ name: 'العربية', sortOrder: 3, active: true });
     expect(await codes()).toEqual(['nl', 'en', 'ar']);
@@ -40,7 +40,7 @@ describe('the languages of a site', () => {
     expect(await add('xx')).toBeRefused(422, 'UNKNOWN_ISO_LANGUAGE');
   });
 
-  it('lose one that nothing refers to, without a gap in the order', async () => {
+  it('lose one that is not used, without a gap in the order', async () => {
     await add('fr');
     expect((await remove(site.englishId)).statusCode).toBe(204);
     expect(await offered()).toMatchObject([
@@ -50,7 +50,7 @@ describe('the languages of a site', () => {
     expect(await managed()).toHaveLength(2);
   });
 
-  it('keep one with texts or visits out of sight, and give it back with its texts', async () => {
+  it('hide one that has texts or visits, and restore it with its texts', async () => {
     const textId = await text({ [site.dutchId]: 'Welkom', [site.englishId]: 'Welcome' });
     const french = (await add('fr')).json();
     await createVisit(app.db, {
@@ -81,7 +81,7 @@ describe('the languages of a site', () => {
     expect(await remove(site.dutchId)).toBeRefused(422, 'LANGUAGE_IS_DEFAULT');
   });
 
-  it('say how many texts lack a translation, and take no default that lacks one', async () => {
+  it('show how many texts lack a translation, and refuse a default that lacks one', async () => {
     await text({ [site.dutchId]: 'Welkom', [site.englishId]: 'Welcome' });
     const half = await text({ [site.dutchId]: 'Tot ziens' });
     expect(await managed()).toMatchObject([

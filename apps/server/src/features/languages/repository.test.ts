@@ -50,7 +50,7 @@ it('reordering locks all offered languages, writing texts locks the default one'
   expect(await held(findDefaultLanguage)).toEqual([]);
 });
 
-it('languages get positions in order, inactive ones last, at their own site', async () => {
+it('assigns positions in order, inactive languages last, at their own site', async () => {
   await createOld(here, 4);
   await createOld(there, 3);
   const before = await orderOf(there);

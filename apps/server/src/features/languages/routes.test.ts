@@ -55,7 +55,7 @@ describe('languages', () => {
     expect(none).toBeRefused(404, 'LANGUAGE_NOT_FOUND');
   });
 
-  it('move when only the moved entries are sent, with whatever else they carry', async () => {
+  it('move when only the moved entries are sent, and ignore other fields', async () => {
     const answer = await reorder([
       { id: frenchId, name: 'Français', isoCode: 'fr', sortOrder: 1, isReordered: true },
       { id: site.dutchId, sortOrder: 2 },
@@ -75,11 +75,11 @@ describe('languages', () => {
     expect(await order()).toEqual(['fr', 'en', 'nl']);
   });
 
-  it('stay as they are when nothing moved', async () => {
+  it('stay as they are if nothing moved', async () => {
     expect((await reorder([])).json()).toHaveLength(3);
   });
 
-  it('make room when one that is not active holds a place', async () => {
+  it('make room if an inactive one holds a position', async () => {
     await changeRows(app.db, 'languages', site.englishId, { active: false });
     const answer = await reorder([{ id: frenchId, sortOrder: 2 }]);
     expect(answer.json()).toMatchObject([
@@ -111,7 +111,7 @@ describe('languages', () => {
     expect(await order()).toEqual(['nl', 'en', 'fr']);
   });
 
-  it('keep a whole order when two administrators reorder together', async () => {
+  it('keep one complete order when two administrators reorder at the same time', async () => {
     const answers = await Promise.all([
       reorder([
         { id: site.dutchId, sortOrder: 2 },
@@ -132,7 +132,7 @@ describe('languages', () => {
     expect(places.map((row) => row.sort_order)).toEqual([1, 2, 3]);
   });
 
-  it('refuse to move what a colleague moved in the meantime, and keep the order', async () => {
+  it('refuse to move one that a colleague moved in the meantime, and keep the order', async () => {
     const swap = [
       { id: site.dutchId, sortOrder: 2, expected: { sortOrder: 1 } },
       { id: site.englishId, sortOrder: 1, expected: { sortOrder: 2 } },
@@ -152,7 +152,7 @@ describe('languages', () => {
     expect(row.sort_order).toBe(2);
   });
 
-  it('are reordered by administrators of the site only, and leave a trace', async () => {
+  it('are reordered by administrators of the site only, which is logged', async () => {
     const moves = [
       { id: site.dutchId, sortOrder: 2 },
       { id: site.englishId, sortOrder: 1 },

@@ -27,7 +27,7 @@ const claimed = async (ms: number): Promise<ClaimedMail> => {
 const stored = () =>
   db.selectFrom('mails').select(['subject', 'state', 'attempts']).orderBy('id').execute();
 
-it('a mail is taken at the moment it is due, by one server until its lease ends', async () => {
+it('a mail is claimed when it is due, by one server, until its lease ends', async () => {
   await write('Stil');
   expect(await at(-1)).toBeUndefined();
   expect(await at(0)).toMatchObject({ subject: 'Stil', attempts: 1 });
@@ -35,7 +35,7 @@ it('a mail is taken at the moment it is due, by one server until its lease ends'
   expect(await at(LEASE_MS)).toMatchObject({ subject: 'Stil', attempts: 2 });
 });
 
-it('mails are taken one by one, the oldest first', async () => {
+it('mails are claimed one by one, oldest first', async () => {
   await write('Tweede', 1);
   await write('Eerste');
   expect(await at(1)).toMatchObject({ subject: 'Eerste' });
@@ -52,7 +52,7 @@ it('a mail that another server is sending is skipped without waiting', async () 
   expect(ours).toMatchObject({ subject: 'Van ons' });
 });
 
-it('the outcome is recorded for that mail, which is not sent again', async () => {
+it('records the outcome of that mail, which is not sent again', async () => {
   await write('Eerste');
   await write('Tweede', 1);
   const [first] = [await claimed(0), await claimed(1)];

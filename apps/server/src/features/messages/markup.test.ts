@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanMarkup } from './markup.ts';
 
-describe('the markup of a description', () => {
+describe('the markup of a message', () => {
   it.each([
     ['formatting', '<p><b>a</b> <i>b</i> <u>c</u></p><ul><li>d</li></ul>'],
     [
@@ -30,16 +30,16 @@ describe('the markup of a description', () => {
     ['a drawing', '<svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>', '<a>a</a>'],
     ['a style', '<style>*{display:none}</style>a', 'a'],
     ['a heading', '<h1>a</h1>', '<p>a</p>'],
-  ])('takes away %s', (_, markup, left) => {
+  ])('removes %s', (_, markup, left) => {
     attacked();
     expect(cleanMarkup(markup)).toBe(left);
   });
 
-  it('gives a paragraph inside another a place of its own', () => {
+  it('moves a paragraph inside another out of it', () => {
     expect(cleanMarkup('<p>a<x-y><p>b')).toBe('<p>a</p><p>b</p><p></p>');
   });
 
-  it('leaves no tag, attribute or address outside the list, whatever comes in', () => {
+  it('leaves no tag, attribute or address outside the list, whatever the input', () => {
     const piece = fc.constantFrom(
       '<',
       '>',

@@ -82,7 +82,7 @@ describe('messages', () => {
     });
   });
 
-  it('count today in the zone of the site', async () => {
+  it("use today's date in the time zone of the site", async () => {
     app.now = new Date('2026-11-15T23:30:00Z');
     admin = await app.signIn(site.adminId);
     expect((await add({ publicationDate: '2026-11-15' })).json().message).toBe(

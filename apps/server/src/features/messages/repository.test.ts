@@ -35,7 +35,7 @@ it('a message is read at its own site', async () => {
   expect(await findMessage(db, { siteId, id: foreign })).toBeUndefined();
 });
 
-it('a message that is about to be changed is held, and no other', async () => {
+it('locks the message that is about to be changed, and no other', async () => {
   const held = heldBy(db, { table: 'messages' }, (trx) =>
     findMessage(trx, { siteId, id: own }, 'lock'),
   );
@@ -49,7 +49,7 @@ it.each([
   ['on the day after', {}, { expiry_date: '2026-11-15' }, false],
   ['when it was removed', { removed: true }, {}, false],
   ['when it is of another site', { site_id: elsewhere }, {}, false],
-])('a message is on the dashboard %s, or not', async (_, row, days, isShown) => {
+])('decides whether a message is on the dashboard %s', async (_, row, days, isShown) => {
   await db.deleteFrom('messages').execute();
   await createMessage(db, { site_id: siteId, ...days, ...row });
   const shown = await listDashboardMessages(db, siteId, '2026-11-16');
@@ -71,7 +71,7 @@ it.each([
     'removed',
     (key: { siteId: number; id: number }) => markRemoved(db, key, { userId: adminId, now }),
   ],
-])('a message is %s at its own site, and no other with it', async (_, work) => {
+])('a message is %s at its own site only', async (_, work) => {
   const changed = async () => {
     const rows = await readRows(db, 'messages', { updated_at: now }, 'id');
     return rows.map(({ id }) => id);

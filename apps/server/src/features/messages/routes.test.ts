@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('messages', () => {
-  it('are added, read, changed and listed with who changed them last', async () => {
+  it('are added, read, changed and listed with who last changed them', async () => {
     const added = await add();
     expect(added.statusCode).toBe(200);
     const message = added.json() as Message;
@@ -85,7 +85,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('never keep what could run, and never send it if it was stored anyway', async () => {
+  it('never store anything that could run, and never send it if it was stored anyway', async () => {
     const attack = '<p>a</p><img src=x onerror="alert(1)"><script>alert(2)</script>';
     const added: Message = (await add({ description: attack })).json();
     const { description } = await readRow(app.db, 'messages', added.id, 'description');
@@ -134,7 +134,7 @@ describe('messages', () => {
     }
   });
 
-  it('leave an audit row with what was there before', async () => {
+  it('are logged with their previous values', async () => {
     const { id } = (await add()).json() as Message;
     await admin.send(messageOperations.deleteMessage, { params: { ...params, messageId: id } });
     const rows = await app.db

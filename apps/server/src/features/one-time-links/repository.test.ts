@@ -39,7 +39,7 @@ beforeEach(async () => {
   await link(own, 'own');
 });
 
-it('an address belongs to one person', async () => {
+it('an address belongs to one user', async () => {
   expect(await findLink(db, held('own'))).toMatchObject({
     ...{ username: `an-${other}`, organisation: 'Stad', purpose: 'RECOVERY' },
   });
@@ -52,7 +52,7 @@ it('an address belongs to one person', async () => {
   expect(await takeLink(db, theirs)).toMatchObject({ userId: other, siteId: sites[2] });
 });
 
-it('of two people with the same address one gets in, once', async () => {
+it('of two people with the same address one signs in, once', async () => {
   const taken = await Promise.all([takeLink(db, held('own')), takeLink(db, held('own'))]);
   expect(taken.filter(Boolean)).toHaveLength(1);
   expect(await findLink(db, held('own'))).toBeUndefined();
@@ -85,7 +85,7 @@ it('a deactivated user cannot use theirs', async () => {
   expect(await takeLink(db, held('own'))).toBeUndefined();
 });
 
-it('using an address sets one’s own name, and nobody else’s', async () => {
+it("using an address sets the user's own name only", async () => {
   await updateOwner(db, { userId: own, firstName: 'Nele', lastName: 'Wouters', now });
   const names = readRows(db, 'users', { first_name: 'Nele' }, 'id');
   expect(await names).toEqual([{ id: own }]);

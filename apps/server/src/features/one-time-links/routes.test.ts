@@ -25,7 +25,7 @@ const use = (secret: string, change: object = {}) =>
 const usernameOf = async (id: number) => (await readRow(app.db, 'users', id, 'username')).username;
 
 describe('a one-time address', () => {
-  it('says whom it is for, and lets them in with their own name and password', async () => {
+  it('shows whom it is for, and lets them choose their own name and password', async () => {
     const secret = await give();
     expect(Buffer.from(secret, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
     const username = await usernameOf(site.adminId);
@@ -42,7 +42,7 @@ describe('a one-time address', () => {
     expect(login.statusCode).toBe(204);
   });
 
-  it('keeps its secret nowhere, and not the password either', async () => {
+  it('stores neither its secret nor the password', async () => {
     const secret = await give();
     expect((await use(secret)).statusCode).toBe(204);
     const kept = storedText([
@@ -72,7 +72,7 @@ describe('a one-time address', () => {
     expect(login.statusCode).toBe(204);
   });
 
-  it('is refused when what was typed will not do, and can be used after that', async () => {
+  it('is refused with an invalid input, and still works after that', async () => {
     const secret = await give();
     for (const [change, code] of [
       [{ password: 'te kort' }, 'INVALID_PASSWORD'],
@@ -86,7 +86,7 @@ describe('a one-time address', () => {
   });
 });
 
-describe('one answer is given to an address that', () => {
+describe('gives the same response if it', () => {
   const refused = { status: 404, message: 'LINK_NOT_VALID', restCodes: ['LINK_NOT_VALID'] };
   const isRefused = async (secret: string) => {
     for (const answer of [await read(secret), await use(secret)]) {
@@ -114,7 +114,7 @@ describe('one answer is given to an address that', () => {
     app.now = now;
   });
 
-  it('has a newer one after it', async () => {
+  it('was replaced by a newer one', async () => {
     const old = await give();
     const secret = await give();
     await isRefused(old);
@@ -137,8 +137,8 @@ describe('one answer is given to an address that', () => {
   });
 });
 
-describe('where a provider signs people in', () => {
-  it('an earlier invitation is no way around it; an address from the operator still is', async () => {
+describe('where people sign in through a provider', () => {
+  it('an earlier invitation does not bypass it, and an address from the operator still does', async () => {
     const elsewhere = await createTestApp({
       identityProvider: { ...CLIENT, issuer: 'https://login.example' },
     });
@@ -160,7 +160,7 @@ describe('where a provider signs people in', () => {
   });
 });
 
-it('lets one of two in who press at the same moment', async () => {
+it('lets in one of two who press at the same moment', async () => {
   const secret = await give();
   const answers = await Promise.all([use(secret), use(secret), use(secret)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404]);

@@ -101,7 +101,7 @@ describe('the calendar', () => {
     expect(ids((await calendar({}, there)).closures)).toEqual([foreign.closureId, ofAllThere]);
   });
 
-  it('says in its own site’s words that it closes, and why', async () => {
+  it('has the closing and closure texts of its own site', async () => {
     for (const [site, domain] of [
       [here, own],
       [there, foreign],
@@ -118,7 +118,7 @@ describe('the calendar', () => {
     ['yesterday', '2026-11-15', true],
     ['the day after the last', '2026-11-19', true],
     ['two days after the last', '2026-11-20', false],
-  ])('knows the hours of %s, or not', async (_, date, known) => {
+  ])('includes the hours of %s only within its range', async (_, date, known) => {
     await createSpecialHours(db, {
       ...{ site_id: here.siteId, domain_id: own.domainId, date },
       regime_id: here.walkInRegimeId,
@@ -132,7 +132,7 @@ describe('the calendar', () => {
     ['that ended after that', '2026-11-14T00:00', '2026-11-15T00:01', true],
     ['that begins as the day after the last begins', '2026-11-19T00:00', '2026-11-20T00:00', true],
     ['that begins later', '2026-11-19T00:01', '2026-11-20T00:00', false],
-  ])('knows a closure %s, or not', async (_, from, until, known) => {
+  ])('includes a closure %s only within its range', async (_, from, until, known) => {
     const id = await createClosure(db, { site_id: here.siteId, from, until });
     expect(ids((await calendar({ daysAhead: 2 })).closures).includes(id)).toBe(known);
   });
@@ -157,13 +157,13 @@ describe('people who wait and people who may serve them', () => {
     ['waits since yesterday', { day: '2026-11-15' }, 1],
     ['was left waiting the day before', { day: '2026-11-14' }, 0],
     ['did not come yet', { status: 'NOT_ARRIVED', arrival_time: null, ticket_number: null }, 0],
-  ])('somebody who %s is counted at their own site, or not', async (_, row, waiting) => {
+  ])('decides whether a visitor who %s is counted at their own site', async (_, row, waiting) => {
     await wait(row);
     expect((await counted()).get(here.domainTypeId)).toEqual({ waiting, atDesks: 0 });
     expect((await counted(there)).get(here.domainTypeId)).toMatchObject({ waiting: 0 });
   });
 
-  it('are counted by type, for the types that the site offers', async () => {
+  it('are counted by type, for the types of the site', async () => {
     const { organisationId: organisation_id, siteId: site_id } = here;
     const newType = () => createDomainType(db, { organisation_id });
     const [other, retired, elsewhere] = [await newType(), await newType(), await newType()];

@@ -51,7 +51,7 @@ describe('hours for several domains', () => {
     expect(await hoursOf(other)).toEqual(expected);
   });
 
-  it('are given to none when one belongs to another site', async () => {
+  it('are copied to none if one belongs to another site', async () => {
     await open(params.domainId, 'MONDAY', '09:00');
     const own = await anotherDomain();
     const foreign = await anotherDomain(await createTestSite(app.db));
@@ -65,7 +65,7 @@ describe('hours for several domains', () => {
   });
 });
 
-describe('a domain like another', () => {
+describe('a copied domain', () => {
   it('has its own name and the same hours', async () => {
     await open(params.domainId, 'TUESDAY', '10:00');
     const added = await admin.send(openingHourOperations.copyDomain, {
@@ -78,7 +78,7 @@ describe('a domain like another', () => {
     expect(await hoursOf(added.json().id)).toHaveLength(1);
   });
 
-  it('is not added at all when its name exists', async () => {
+  it('is not added at all if its name exists', async () => {
     const body = { name: 'Maar één keer', type: { id: site.domainTypeId } };
     const send = () => admin.send(openingHourOperations.copyDomain, { params, body });
     expect((await send()).statusCode).toBe(200);

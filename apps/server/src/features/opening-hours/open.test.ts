@@ -37,7 +37,7 @@ const ask = async (query: Record<string, string> = {}) => {
 };
 
 describe('whether a domain is open', () => {
-  it('is answered from hours, special hours and closures', async () => {
+  it('follows from hours, special hours and closures', async () => {
     expect(await ask()).toEqual({
       open: false,
       until: null,
@@ -78,7 +78,7 @@ describe('whether a domain is open', () => {
   });
 
   it.each([3, 7, 8, 9, 30, 59])(
-    'finds other hours %i days ahead, and no hours before them',
+    'finds other hours %i days ahead, and none before them',
     async (days) => {
       await createClosure(app.db, {
         site_id: site.siteId,
@@ -97,7 +97,7 @@ describe('whether a domain is open', () => {
     },
   );
 
-  it('names the domain or the regime that does not exist here', async () => {
+  it('reports the domain or regime that does not exist here', async () => {
     const foreign = await createTestSite(app.db);
     expect(await ask({ regimeId: String(foreign.walkInRegimeId) })).toMatchObject({
       status: 404,
@@ -109,7 +109,7 @@ describe('whether a domain is open', () => {
     expect(answer).toBeRefused(404, 'DOMAIN_NOT_FOUND');
   });
 
-  it('comes with the message before closing, once its time has come', async () => {
+  it('includes the closing message once its time has come', async () => {
     await newTiming();
     const notification_text_id = await createStandardText(app.db, {
       site_id: site.siteId,
@@ -130,7 +130,7 @@ describe('whether a domain is open', () => {
     expect(await ask({ at: '2026-11-16T10:30:00Z' })).toMatchObject({ closingMessage: null });
   });
 
-  it('is answered for every domain at once, with who waits and who could serve them', async () => {
+  it('is returned for every domain at once, with who waits and who could serve them', async () => {
     const domain_type_id = await createDomainType(app.db, {
       organisation_id: site.organisationId,
     });
@@ -164,7 +164,7 @@ describe('whether a domain is open', () => {
     expect(await mine()).toMatchObject({ domainTypeId: domain_type_id, waiting: 1, atDesks: 1 });
   });
 
-  it('is no longer asked of a domain that is gone, and its hours and closures go with it', async () => {
+  it('is not returned for a deleted domain, whose hours and closures are deleted too', async () => {
     await createClosure(app.db, {
       ...{ site_id: site.siteId, domain_id: params.domainId },
       ...{ from: '2026-12-01T00:00', until: '2026-12-02T00:00' },

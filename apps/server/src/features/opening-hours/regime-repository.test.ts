@@ -41,7 +41,7 @@ it('lists a regime with its own hours, at its own site', async () => {
   expect(await find(there.walkInRegimeId)).toBeUndefined();
 });
 
-it('those that are retired come after the others, by name', async () => {
+it('lists retired regimes after the others, by name', async () => {
   const add = (name: string, row: object = {}) =>
     createRegime(db, { site_id: here.siteId, name, ...row });
   await add('Avond', { retired_at: new Date() });
@@ -55,13 +55,13 @@ it('those that are retired come after the others, by name', async () => {
   ]);
 });
 
-it('one regime is renamed, not the one beside it', async () => {
+it('renames one regime only', async () => {
   await updateRegime(db, here.appointmentRegimeId, { name: 'Avond', kind: null });
   expect(await find(here.appointmentRegimeId)).toMatchObject({ name: 'Avond' });
   expect(await find(here.walkInRegimeId)).toMatchObject({ name: 'Zonder afspraak' });
 });
 
-it('a regime is locked when it is read for a change, and no other is', async () => {
+it('locks the regime that is read for a change, and no other', async () => {
   const rows = { table: 'regimes', ids: [here.appointmentRegimeId, here.walkInRegimeId] } as const;
   expect(await heldBy(db, rows, (executor) => findRegime(executor, own, 'lock'))).toEqual([
     here.appointmentRegimeId,
@@ -73,19 +73,22 @@ it.each([
   ['ends today', '2026-11-16', 1],
   ['ended yesterday', '2026-11-15', 0],
   ['goes on', '2026-11-17', 1],
-])('an instruction that %s counts for its own regime, or not', async (_, valid_until, counted) => {
-  await createInstruction(db, {
-    site_id: here.siteId,
-    kiosk_id: here.kioskId,
-    domain_id: await createDomainHere(),
-    regime_id: here.appointmentRegimeId,
-    waiting_room_id: here.roomId,
-    standard_text_id: await createStandardText(db, { site_id: here.siteId, values: {} }),
-    valid_until,
-  });
-  const count = (key: { siteId: number; regimeId: number }) =>
-    countInstructions(db, { ...key, today: '2026-11-16' });
-  expect(await count(own)).toBe(counted);
-  expect(await count({ ...own, regimeId: here.walkInRegimeId })).toBe(0);
-  expect(await count({ ...own, siteId: there.siteId })).toBe(0);
-});
+])(
+  'decides whether directions that %s keep their regime in use',
+  async (_, valid_until, counted) => {
+    await createInstruction(db, {
+      site_id: here.siteId,
+      kiosk_id: here.kioskId,
+      domain_id: await createDomainHere(),
+      regime_id: here.appointmentRegimeId,
+      waiting_room_id: here.roomId,
+      standard_text_id: await createStandardText(db, { site_id: here.siteId, values: {} }),
+      valid_until,
+    });
+    const count = (key: { siteId: number; regimeId: number }) =>
+      countInstructions(db, { ...key, today: '2026-11-16' });
+    expect(await count(own)).toBe(counted);
+    expect(await count({ ...own, regimeId: here.walkInRegimeId })).toBe(0);
+    expect(await count({ ...own, siteId: there.siteId })).toBe(0);
+  },
+);

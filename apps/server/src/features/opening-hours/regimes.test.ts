@@ -34,7 +34,7 @@ const timings = async () =>
   ).json();
 
 describe('regimes', () => {
-  it('are added, renamed and say what they are for', async () => {
+  it('are added, renamed and given a purpose', async () => {
     const added = await add({ name: ' Avondopening ', kind: 'WALK_IN' });
     expect(added.json()).toMatchObject({ name: 'Avondopening', kind: 'WALK_IN', timings: 0 });
     const changed = await admin.send(regimeOperations.updateRegime, {
@@ -53,7 +53,7 @@ describe('regimes', () => {
     expect((await add(body)).json()).toMatchObject({ status, message });
   });
 
-  it('that directions of today or later use are not retired', async () => {
+  it('that current or future directions use are not retired', async () => {
     const answer = await retire(site.appointmentRegimeId);
     expect(answer.json()).toMatchObject({
       status: 409,
@@ -75,7 +75,7 @@ describe('regimes', () => {
     }
   });
 
-  it('that are retired take their hours along, free their name and come back with them', async () => {
+  it('that are retired disable their hours, free their name and come back with both', async () => {
     await app.db.deleteFrom('instructions').where('site_id', '=', site.siteId).execute();
     expect(await timings()).toHaveLength(1);
     expect((await retire(site.appointmentRegimeId)).json()).toMatchObject({

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const retire = (id: number) => changeRows(db, 'regimes', id, { retired_at: new Date() });
 const listed = async (key = own) => (await listTimings(db, key)).map(({ id }) => id);
 
-it('the hours of a domain are its own, in regimes that are still used', async () => {
+it('lists the hours of one domain, in regimes in use', async () => {
   const beside = { ...own, domainId: await newDomain(here) };
   const ofBeside = await open({ domain_id: beside.domainId });
   await open({ regime_id: here.appointmentRegimeId });
@@ -53,7 +53,7 @@ it('the hours of a domain are its own, in regimes that are still used', async ()
   expect(await listed({ ...own, siteId: there.siteId })).toEqual([]);
 });
 
-it('the regimes of a site are its own and still used', async () => {
+it('lists the regimes in use at one site', async () => {
   await createRegime(db, { site_id: here.siteId, retired_at: new Date() });
   expect((await listRegimes(db, here.siteId)).map(({ id }) => id)).toEqual([
     here.appointmentRegimeId,
@@ -61,7 +61,7 @@ it('the regimes of a site are its own and still used', async () => {
   ]);
 });
 
-it('an hour is found by its number, or by all its fields', async () => {
+it('finds opening hours by id, or by all their fields', async () => {
   const tuesday = await open({ day: 'TUESDAY' });
   const find = async (key: TimingKey) => (await findTiming(db, key))?.id;
   expect(await find({ ...own, timingId })).toBe(timingId);
@@ -75,11 +75,11 @@ it.each([
   ['beginning', { startTime: '08:01:00' }],
   ['end', { endTime: '11:59:00' }],
   ['regime', { regimeId: 0 }],
-] as const)('an hour with another %s is another one', async (_, other) => {
+] as const)('opening hours with another %s are different ones', async (_, other) => {
   expect(await findTiming(db, { ...own, ...fields(), ...other })).toBeUndefined();
 });
 
-it('an hour is locked when it is read for a change, and no other is', async () => {
+it('locks the opening hours that are read for a change, and no others', async () => {
   const rows = {
     table: 'domain_timings',
     ids: [timingId, await open({ day: 'TUESDAY' })],
@@ -91,7 +91,7 @@ it('an hour is locked when it is read for a change, and no other is', async () =
   expect(await heldBy(db, rows, (executor) => findTiming(executor, key))).toEqual([]);
 });
 
-it('changes and deletes one hour only, and none from another site', async () => {
+it('changes and deletes one row only, and none of another site', async () => {
   const tuesday = await open({ day: 'TUESDAY' });
   const days = async () => (await listTimings(db, own)).map(({ day }) => day);
   const foreign = { siteId: there.siteId, timingId };

@@ -101,7 +101,7 @@ describe('opening hours by id', () => {
     expect(moved.json()).toMatchObject(refused);
   });
 
-  it('let one of two overlapping periods win when they are added together', async () => {
+  it('let one of two overlapping periods win if they are added together', async () => {
     const answers = await Promise.all(
       ['08:00', '09:00', '10:00'].map((startTime) =>
         admin.send(openingHourOperations.addTiming, { params, body: valid({ startTime }) }),
@@ -111,7 +111,7 @@ describe('opening hours by id', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('name the domain or regime that does not exist', async () => {
+  it('report the domain or regime that does not exist', async () => {
     const noDomain = { ...params, domainId: 999_999 };
     const domainMissing = { status: 404, message: 'DOMAIN_NOT_FOUND' };
     expect(
@@ -158,7 +158,7 @@ describe('regimes and rights', () => {
     ]);
   });
 
-  it('lets administrators write only', async () => {
+  it('lets only administrators write', async () => {
     const timingId = await newTiming();
     const query = { day: 'MONDAY', startTime: '08:00', endTime: '12:00' };
     for (const answer of [

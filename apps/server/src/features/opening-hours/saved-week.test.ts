@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-describe('a week that is saved whole', () => {
+describe('a week that is saved as a whole', () => {
   const save = (timings: object[], more: object = {}) =>
     admin.send(openingHourOperations.saveWeek, { params, body: { timings, ...more } });
   const hour = (change: object = {}) => {
@@ -27,7 +27,7 @@ describe('a week that is saved whole', () => {
     return rest;
   };
 
-  it('keeps what is the same, adds what is new and takes away the rest, with one line in the log', async () => {
+  it('keeps what is the same, adds what is new and deletes the rest, with one line in the log', async () => {
     const kept = await newTiming();
     await newTiming({ day: 'TUESDAY' });
     const saved = await save([hour(), hour({ startTime: '13:00', endTime: '16:00' })]);
@@ -56,7 +56,7 @@ describe('a week that is saved whole', () => {
     ]);
   });
 
-  it('changes nothing when one of its hours is refused', async () => {
+  it('changes nothing if one of its hours is refused', async () => {
     await newTiming();
     const refused = await save([
       hour({ day: 'SUNDAY' }),

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const list = async (filter: object = {}) =>
   (await listSpecialHours(db, { siteId: here.siteId, ...filter })).map(({ id }) => id);
 
-it('lists the hours of one date at one site, in regimes that are still used', async () => {
+it('lists the hours of one date at one site, in regimes in use', async () => {
   const foreign = await open({ domain_id: await newDomain(there) }, there);
   const unused = await open({ regime_id: here.appointmentRegimeId });
   await changeRows(db, 'regimes', here.appointmentRegimeId, { retired_at: new Date() });
@@ -47,7 +47,7 @@ it('lists the hours of one date at one site, in regimes that are still used', as
     expect(await findSpecialHours(db, { ...own, specialHoursId })).toBeUndefined();
 });
 
-it('those of one domain can be asked for', async () => {
+it('filters by domain', async () => {
   const beside = await newDomain(here);
   const ofBeside = await open({ domain_id: beside });
   expect(await list({ domainId })).toEqual([own.specialHoursId]);
@@ -59,11 +59,11 @@ it.each([
   ['a day before the first', { from: '2026-11-27' }, false],
   ['the last day', { until: date }, true],
   ['a day after the last', { until: '2026-11-25' }, false],
-])('those of %s are listed, or not', async (_, days, listed) => {
+])('filters by period, asked about %s', async (_, days, listed) => {
   expect(await list(days)).toEqual(listed ? [own.specialHoursId] : []);
 });
 
-it('hours are locked when they are read for a change, and no others are', async () => {
+it('locks the hours that are read for a change, and no others', async () => {
   const other = await open({ date: '2026-11-27' });
   const rows = { table: 'special_hours', ids: [own.specialHoursId, other] } as const;
   expect(await heldBy(db, rows, (executor) => findSpecialHours(executor, own, 'lock'))).toEqual([
@@ -72,7 +72,7 @@ it('hours are locked when they are read for a change, and no others are', async 
   expect(await heldBy(db, rows, (executor) => findSpecialHours(executor, own))).toEqual([]);
 });
 
-it('finds, changes and deletes one row only, and none from another site', async () => {
+it('finds, changes and deletes one row only, and none of another site', async () => {
   const other = await open({ date: '2026-11-27' });
   const startOf = async (specialHoursId: number) =>
     (await findSpecialHours(db, { ...own, specialHoursId }))?.startTime;

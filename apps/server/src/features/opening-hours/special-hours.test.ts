@@ -63,7 +63,7 @@ describe('special hours', () => {
     expect(await remove()).toBeRefused(404, 'SPECIAL_HOURS_NOT_FOUND');
   });
 
-  it('overlap nothing of the same domain, regime and date', async () => {
+  it('do not overlap others of the same domain, regime and date', async () => {
     const { id } = (await add()).json();
     const refused = { status: 422, message: 'SPECIAL_HOURS_OVERLAP' };
     expect((await add({ startTime: '19:00', endTime: '22:00' })).json()).toMatchObject(refused);

@@ -57,7 +57,7 @@ const applicationName = async (siteId: number) =>
       .executeTakeFirstOrThrow()
   ).name;
 
-it('a copy has what is set up at its source, and nothing of the site beside that', async () => {
+it('a copy contains the setup of its source, and nothing else', async () => {
   const [source, beside] = [await createSource('alfa', 30), await createSource('beta', 60)];
   // One site on either side of the source, so that neither the first nor the last is right by accident.
   for (const [from, word, days] of [

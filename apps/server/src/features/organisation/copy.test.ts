@@ -21,7 +21,7 @@ type Copied = 'desks' | 'waiting_rooms' | 'domains' | 'standard_texts' | 'printe
 const rowsOf = (table: Copied, siteId: number) =>
   app.db.selectFrom(table).where('site_id', '=', siteId).selectAll().orderBy('id').execute();
 
-describe('a site with the configuration of another', () => {
+describe('a site copied from another', () => {
   it('has its rooms, desks, domains, hours, languages, texts, printers and settings', async () => {
     const { siteId: site_id } = source;
     const text = await createStandardText(app.db, {
@@ -117,7 +117,7 @@ describe('a site with the configuration of another', () => {
     expect(visits).toEqual([]);
   });
 
-  it('leaves behind what is retired and what exists in the demo only', async () => {
+  it('omits what is retired and what exists only in the demo', async () => {
     const other = await createAttackedSite(app.db);
     await createRegime(app.db, { site_id: other.siteId, name: 'Vroeger', retired_at: app.now });
     await createPrinter(app.db, { site_id: other.siteId, virtual: true });

@@ -53,7 +53,7 @@ const find = (place: Place, domainTypeId: number) =>
 const typeOfVisit = async (visitId: number) =>
   (await readRow(db, 'visits', visitId, 'domain_type_id')).domain_type_id;
 
-it('lists a type with the open sites that use it and the people who may serve it', async () => {
+it('lists a type with the open sites that use it and the users who may serve it', async () => {
   const [one, other] = [await here.used(), await here.used()];
   const organisation_id = here.organisationId;
   const of = { organisation_id, domain_type_id: one.id };
@@ -70,20 +70,20 @@ it('lists a type with the open sites that use it and the people who may serve it
   expect(await find(here, unused)).toMatchObject({ id: unused, sites: [], people: 0 });
 });
 
-it('a type of another organisation is not there', async () => {
+it('does not find a type of another organisation', async () => {
   const [own, foreign] = [await here.used(), await there.used()];
   expect((await listTypes(db, here.organisationId)).map(({ id }) => id)).toEqual([own.id]);
   expect(await find(here, foreign.id)).toBeUndefined();
 });
 
-it('one type is retired, not the one beside it', async () => {
+it('retires one type only', async () => {
   const [one, other] = [await here.used(), await here.used()];
   await updateType(db, one.id, { retired_at: new Date() });
   expect(await find(here, one.id)).toMatchObject({ retired: true });
   expect(await find(here, other.id)).toMatchObject({ retired: false });
 });
 
-it('only the requested types are locked, in their own organisation', async () => {
+it('locks only the requested types, in their own organisation', async () => {
   const ids = [(await here.used()).id, (await there.used()).id, (await here.used()).id];
   const held = await heldBy(db, { table: 'domain_types', ids: ids }, (executor) =>
     lockTypes(executor, here.organisationId, ids.slice(0, 2)),
@@ -91,8 +91,8 @@ it('only the requested types are locked, in their own organisation', async () =>
   expect(held).toEqual(ids.slice(0, 1));
 });
 
-describe('two types become one', () => {
-  it('with what belongs to them, and nothing of a third', async () => {
+describe('merging two types', () => {
+  it('moves everything that belongs to them, and nothing of a third', async () => {
     const [from, into, third] = [await here.used(), await here.used(), await here.used()];
     const { organisationId } = here;
     const moved = await mergeTypes(db, { organisationId, fromId: from.id, intoId: into.id });
@@ -104,7 +104,7 @@ describe('two types become one', () => {
     expect(await typeOfVisit(third.visitId)).toBe(third.id);
   });
 
-  it('never with one of another organisation', async () => {
+  it('is refused across organisations', async () => {
     const [from, into] = [await there.used(), await here.used()];
     const key = { organisationId: here.organisationId, fromId: from.id, intoId: into.id };
     const before = await find(there, from.id);
@@ -112,7 +112,7 @@ describe('two types become one', () => {
     expect(await find(there, from.id)).toEqual(before);
   });
 
-  it('a visit that gets another type at that very moment keeps that one', async () => {
+  it('does not affect a visit that gets another type at that moment', async () => {
     const [from, into, third] = [await here.used(), await here.used(), await here.used()];
     const changing = await db.startTransaction().execute();
     await changeRows(changing, 'visits', from.visitId, { domain_type_id: third.id });

@@ -82,13 +82,13 @@ describe('domain types', () => {
     expect(await add('RIJBEWIJS')).toBeRefused(400, 'DOMAIN_TYPE_NAME_UNIQUE');
   });
 
-  it('that a domain has are not retired', async () => {
+  it('that a domain uses are not retired', async () => {
     const { id } = await usedType('In gebruik');
     expect(await retire(id)).toBeRefused(422, 'DOMAIN_TYPE_IN_USE');
     expect(await offered()).toContain(id);
   });
 
-  it('that are retired are offered no more, free their name and come back with their people', async () => {
+  it('that are retired are no longer offered, free their name and come back with their users', async () => {
     const { id } = (await add('Jachtverlof')).json();
     expect((await retire(id)).json()).toMatchObject({ retired: true });
     expect(await offered()).not.toContain(id);
@@ -99,7 +99,7 @@ describe('domain types', () => {
     expect((await retire(id, false)).json()).toMatchObject({ retired: false, people: 1 });
   });
 
-  it('merge into one: domains, people and visits of all days, in one go', async () => {
+  it('merge into one: domains, users and visits of all days together', async () => {
     const from = await usedType('Reispassen');
     const into = await usedType('Paspoorten');
     const both = await createUser(app.db, {
@@ -154,7 +154,7 @@ describe('domain types', () => {
     expect(await read(place.admin)).toEqual([]);
   });
 
-  it('merge with themselves or with nothing never', async () => {
+  it('are never merged with themselves or with nothing', async () => {
     const { id } = (await add('Alleen')).json();
     expect(await merge(id, id)).toBeRefused(422, 'DOMAIN_TYPE_MERGE');
     const gone = (await add('Weg')).json();

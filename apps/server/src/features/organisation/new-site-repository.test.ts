@@ -57,14 +57,14 @@ const dutch = {
   languages: inOrder('nl', 'en'),
 };
 
-it('an organisation is untouched while nobody else is in it and its site offers nothing', async () => {
+it('an organisation is unused while it has one user and its site offers nothing', async () => {
   expect(await isUntouched(db, here)).toBe(true);
   await createUser(db, { organisation_id: here.organisationId });
   expect(await isUntouched(db, here)).toBe(false);
   expect(await isUntouched(db, there)).toBe(true);
 });
 
-it('an organisation whose site offers something is not untouched', async () => {
+it('an organisation whose site offers something is in use', async () => {
   const organisation_id = here.organisationId;
   const domain_type_id = await createDomainType(db, { organisation_id });
   await createDomain(db, { organisation_id, site_id: here.siteId, domain_type_id });
@@ -72,7 +72,7 @@ it('an organisation whose site offers something is not untouched', async () => {
   expect(await isUntouched(db, there)).toBe(true);
 });
 
-it('a first site changes its language with all that it began with, and no other site does', async () => {
+it('a first site changes its language with everything it began with, and no other site does', async () => {
   await translateFirstSite(db, here);
   expect(await furniture(here)).toEqual({
     language: 'en',
@@ -84,7 +84,7 @@ it('a first site changes its language with all that it began with, and no other 
   expect(await furniture(there)).toEqual(dutch);
 });
 
-it('what was named by hand keeps its name', async () => {
+it('a name given by hand stays', async () => {
   const { organisationId: organisation_id, siteId: site_id } = here;
   await createRegime(db, { site_id, name: 'Avond' });
   await createWaitingRoom(db, { site_id, name: 'Tuin' });

@@ -21,14 +21,14 @@ beforeEach(async () => {
   there = await createOrganisation(db, { name: 'Daar', second_factor: 'ADMINS' });
 });
 
-it('an organisation has its own name and its own rule for a second step', async () => {
+it('an organisation has its own name and its own rule for the second step', async () => {
   expect(await findOrganisation(db, here)).toMatchObject({ name: 'Hier' });
   expect(await findOrganisation(db, there)).toMatchObject({ name: 'Daar' });
   expect(await findSecondFactorRule(db, here)).toBe('ALL');
   expect(await findSecondFactorRule(db, there)).toBe('ADMINS');
 });
 
-it('what is changed at one organisation is not changed at another', async () => {
+it('changes one organisation only', async () => {
   await updateOrganisationName(db, here, 'Overal');
   await updateSecondFactorRule(db, here, 'NONE');
   expect(await findOrganisation(db, here)).toMatchObject({ name: 'Overal' });
@@ -40,7 +40,7 @@ it('what is changed at one organisation is not changed at another', async () => 
 it.each([
   ['the organisation', findOrganisation],
   ['its rule for a second step', findSecondFactorRule],
-])('%s is locked by whoever changes it, and by nobody else', async (_, find) => {
+])('%s is locked only when it is read for a change', async (_, find) => {
   const rows = { table: 'organisations', ids: [here, there] } as const;
   const locked = (executor: Executor) => find(executor, here, 'lock');
   expect(await heldBy(db, rows, locked)).toEqual([here]);
@@ -53,13 +53,13 @@ it.each([
   ['who left', { active: false }, 0],
   ['who has no licence', { licensed: false }, 0],
   ['a kiosk', { role: 'QPP' }, 0],
-])('%s takes a licence of their own organisation, or none', async (_, row, taken) => {
+])('decides whether a user %s uses a licence of their own organisation', async (_, row, taken) => {
   await createUser(db, { organisation_id: here, ...row });
   expect(await countLicensedPeople(db, here)).toBe(taken);
   expect(await countLicensedPeople(db, there)).toBe(0);
 });
 
-it('lists people with the sites where they work, without kiosks and retired sites', async () => {
+it('lists users with the sites where they work, without kiosks and retired sites', async () => {
   const [first, second, closed] = [
     await createSite(db, { organisation_id: here, name: 'alfa' }),
     await createSite(db, { organisation_id: here, name: 'Beta' }),

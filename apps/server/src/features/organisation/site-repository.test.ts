@@ -34,7 +34,7 @@ beforeEach(async () => {
   asker = { organisationId: organisation_id, userId: site.adminId };
 });
 
-it('lists a site with its own people and desks, and whether the reader works there', async () => {
+it('lists a site with its own users and desks, and whether the reader works there', async () => {
   const { organisationId: organisation_id, siteId } = site;
   await createUser(db, { organisation_id, siteIds: [siteId], active: false });
   await createUser(db, { organisation_id, siteIds: [otherId] });
@@ -50,13 +50,13 @@ it('lists a site with its own people and desks, and whether the reader works the
   );
 });
 
-it('a site of another organisation is not there', async () => {
+it('does not find a site of another organisation', async () => {
   const foreignId = await createSite(db, { organisation_id: await createOrganisation(db) });
   expect(await find(foreignId)).toBeUndefined();
   expect((await listSites(db, asker)).map(({ id }) => id)).not.toContain(foreignId);
 });
 
-it('one site is renamed and retired, not the one beside it', async () => {
+it('renames and retires one site only', async () => {
   const before = await find(otherId);
   await updateSiteName(db, site.siteId, `Elders ${site.siteId}`);
   await updateSiteRetired(db, site.siteId, now);
@@ -65,7 +65,7 @@ it('one site is renamed and retired, not the one beside it', async () => {
   expect(await find(otherId)).toEqual(before);
 });
 
-it('a site is locked when it is read for a change, and no other is', async () => {
+it('locks the site that is read for a change, and no other', async () => {
   const rows = { table: 'sites', ids: [site.siteId, otherId] } as const;
   const key = { siteId: site.siteId };
   expect(
@@ -81,7 +81,7 @@ it.each([
   ['expected yesterday', { day: '2026-11-15' }, 0],
   ['waiting', { status: 'ARRIVED', arrival_time: now, ticket_number: 'A1' }, 1],
   ['told not to come', { status: 'CANCELLED', closed_at: now }, 0],
-])('somebody who is %s is counted at their own site, or not', async (_, row, visits) => {
+])('decides whether a visitor who is %s is counted at their own site', async (_, row, visits) => {
   await createVisit(db, {
     site_id: site.siteId,
     organisation_id: site.organisationId,
@@ -96,7 +96,7 @@ it.each([
   expect(await countOpenVisits(db, { siteId: otherId, since })).toBe(0);
 });
 
-it('the sites that a user has left are their own, open, and others', async () => {
+it('lists the other open sites of a user', async () => {
   const { siteId, organisationId: organisation_id } = site;
   const closed = await createSite(db, { organisation_id, retired_at: now });
   const both = await createUser(db, { organisation_id, siteIds: [siteId, otherId, closed] });
@@ -105,7 +105,7 @@ it('the sites that a user has left are their own, open, and others', async () =>
   expect(await countOtherSites(db, { userId: one, siteId })).toBe(0);
 });
 
-it('when a site closes everybody leaves its desks, and a free desk leaves no record', async () => {
+it('retiring a site unlinks everyone from its desks, and a free desk leaves no record', async () => {
   const desk = (site_id: number, user_id: number | null) => createDesk(db, { site_id, user_id });
   const taken = await desk(site.siteId, site.clerkId);
   const free = await desk(site.siteId, null);

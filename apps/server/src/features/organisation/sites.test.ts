@@ -21,7 +21,7 @@ const retire = (siteId: number, retired = true) =>
   place.boss.send(organisationOperations.retireSite, { params: { siteId }, body: { retired } });
 
 describe('the organisation', () => {
-  it('tells its licence and hosts as the operator set them, and takes another name', async () => {
+  it('shows its licence and hosts as the operator set them, and can be renamed', async () => {
     const read = await place.boss.send(organisationOperations.getOrganisation);
     expect(read.json()).toMatchObject({
       licenceValidUntil: null,
@@ -34,7 +34,7 @@ describe('the organisation', () => {
     expect(renamed.json()).toMatchObject({ name: 'Stad Merelbeek' });
   });
 
-  it('lists everybody with their role and sites', async () => {
+  it('lists everyone with their role and sites', async () => {
     const people = (await place.boss.send(organisationOperations.listOrganisationPeople)).json();
     const { site } = place;
     const clerk = people.find(({ id }: { id: number }) => id === site.clerkId);
@@ -47,7 +47,7 @@ describe('the organisation', () => {
 });
 
 describe('a new site', () => {
-  it('has what every screen counts on, and its creator works there', async () => {
+  it('has what every screen needs, and its creator works there', async () => {
     const answer = await add({ name: 'Bibliotheek', fullAddress: 'Plein 3', language: 'en' });
     expect(answer.statusCode, answer.body).toBe(200);
     const site = answer.json();
@@ -77,7 +77,7 @@ describe('a new site', () => {
 });
 
 describe('a site that is retired', () => {
-  it('is out of sight, keeps its history and frees its name', async () => {
+  it('is hidden, keeps its history and frees its name', async () => {
     const { id } = (await add({ name: 'Oude post' })).json();
     const roomToken = await readRow(app.db, 'waiting_rooms', { site_id: id }, 'unique_identifier');
     const display = { params: { screenId: roomToken.unique_identifier } };
@@ -98,7 +98,7 @@ describe('a site that is retired', () => {
     expect(back).toBeRefused(400, 'SITE_NAME_UNIQUE');
   });
 
-  it('is in the log that organisation administrators can still open', async () => {
+  it("is in the log of its organisation's administrators", async () => {
     const { id } = (await add({ name: 'Voor altijd weg' })).json();
     expect((await retire(id)).statusCode).toBe(200);
     const read = async (sender: Sender) => {
@@ -126,7 +126,7 @@ describe('a site that is retired', () => {
     );
   });
 
-  it('comes back whole', async () => {
+  it('comes back complete', async () => {
     const { id } = (await add({ name: 'Even weg' })).json();
     await retire(id);
     expect((await retire(id, false)).json()).toMatchObject({ retired: false, mine: true });
@@ -134,7 +134,7 @@ describe('a site that is retired', () => {
     expect(theme.statusCode).toBe(200);
   });
 
-  it('is refused while a visitor is expected there, and its desks stay linked', async () => {
+  it('is refused while visitors are expected there, and its desks stay linked', async () => {
     const other = await createTestSite(app.db);
     const { siteId: site_id, organisationId: organisation_id } = other;
     const deskId = await createDesk(app.db, { site_id, user_id: other.clerkId });
@@ -160,7 +160,7 @@ describe('a site that is retired', () => {
     expect(await linked()).toEqual({ user_id: null });
   });
 
-  it('is never the last one of the person who retires it', async () => {
+  it('cannot be the last site of the person who retires it', async () => {
     const site = await createSite(app.db, { organisation_id: place.site.organisationId });
     const alone = await app.signIn(await place.organisationAdmin([site]));
     const answer = await alone.send(organisationOperations.retireSite, {
@@ -170,7 +170,7 @@ describe('a site that is retired', () => {
     expect(answer).toBeRefused(422, 'LAST_SITE');
   });
 
-  it('can be another one only', async () => {
+  it('cannot be the current site', async () => {
     const rename = (siteId: number, name: string) =>
       place.boss.send(organisationOperations.renameSite, { params: { siteId }, body: { name } });
     const { id } = (await add({ name: 'Werf' })).json();

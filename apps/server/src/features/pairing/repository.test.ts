@@ -28,14 +28,14 @@ beforeEach(async () => {
 
 const sought = { kind: 'KIOSK', organisationId, since: before } as const;
 
-it('a code is shown in its own organisation, once', async () => {
+it('a code is found in its own organisation, once', async () => {
   expect(await show('FIRST')).toBe(true);
   expect(await show('FIRST')).toBe(false);
   const rows = await db.selectFrom('pairings').select('organisation_id').execute();
   expect(rows).toEqual([{ organisation_id: organisationId }]);
 });
 
-it('a code is taken once, and no other with it', async () => {
+it('a code is used once, and no other with it', async () => {
   await show('OTHER');
   await show('OWN');
   expect(await takePairing(db, { ...sought, code: 'OWN' })).toEqual(hash('OWN'));
@@ -47,13 +47,13 @@ it.each([
   ['for another sort of device', { kind: 'DISPLAY' as const }],
   ['by another organisation', { organisationId: elsewhere }],
   ['when it is no longer shown', { since: now }],
-])('a code is not taken %s', async (_, other) => {
+])('a code is not accepted %s', async (_, other) => {
   await show('OWN');
   expect(await takePairing(db, { ...sought, code: 'OWN', ...other })).toBeUndefined();
   expect(await codes()).toEqual(['OWN']);
 });
 
-it('a device learns of its own code: that it waits, was bound, or is gone', async () => {
+it('a device sees the state of its own code: waiting, paired or gone', async () => {
   const state = (code: string, since = before) =>
     findPairingState(db, { tokenHash: hash(code), since });
   await show('OWN');
@@ -69,7 +69,7 @@ it('a device learns of its own code: that it waits, was bound, or is gone', asyn
   expect(await state('OWN')).toBe('WAITING');
 });
 
-it('codes are forgotten up to and including that moment', async () => {
+it('deletes codes up to and including a moment', async () => {
   await show('BEFORE', before);
   await show('THEN', now);
   await show('LATER', new Date(now.getTime() + 1));

@@ -36,7 +36,7 @@ const printers = async (site = here) =>
     ...{ printerId, name, lastOutcome },
   }));
 
-it('the printers of a site are its own', async () => {
+it('lists the printers of one site', async () => {
   const foreign = await createPrinter(db, { site_id: there.siteId });
   expect((await printers()).map(({ name }) => name)).toEqual(['Hal', 'Loket']);
   expect((await printers(there)).map(({ printerId }) => printerId)).toEqual([foreign]);
@@ -45,14 +45,14 @@ it('the printers of a site are its own', async () => {
   expect(await findPrinter(db, elsewhere)).toBeUndefined();
 });
 
-it('a printer is locked when it is read for a change, and no other is', async () => {
+it('locks the printer that is read for a change, and no other', async () => {
   const rows = { table: 'printers', ids: [own.printerId, beside.printerId] } as const;
   const find = (lock?: 'lock') => heldBy(db, rows, (executor) => findPrinter(executor, own, lock));
   expect(await find('lock')).toEqual([own.printerId]);
   expect(await find()).toEqual([]);
 });
 
-it('changes one printer only, and none from another site', async () => {
+it('changes one printer only, and none of another site', async () => {
   const before = await printers();
   const fields = {
     ...{ name: 'Gang', ipDomain: 'gang.example', port: 9100 },
@@ -64,7 +64,7 @@ it('changes one printer only, and none from another site', async () => {
   expect((await printers()).map(({ name }) => name)).toEqual(['Gang', 'Loket']);
 });
 
-it('forgets the condition of one printer only, at its own site', async () => {
+it('clears the condition of one printer only, at its own site', async () => {
   const outcomes = async () => (await printers()).map(({ lastOutcome }) => lastOutcome);
   await forgetOutcome(db, elsewhere);
   expect(await outcomes()).toEqual(['PRINTED', 'PRINTED']);
@@ -72,7 +72,7 @@ it('forgets the condition of one printer only, at its own site', async () => {
   expect(await outcomes()).toEqual([undefined, 'PRINTED']);
 });
 
-it('the desks of a printer are those that print on it', async () => {
+it('lists the desks that print on a printer', async () => {
   const desk = await createDesk(db, { site_id: here.siteId, printer_id: own.printerId });
   await createDesk(db, { site_id: here.siteId });
   expect(await findDesksOf(db, own)).toEqual([desk]);
@@ -84,16 +84,19 @@ it.each([
   ['is ready', { condition: 'READY', last_outcome: 'PRINTER_BUSY' }, 0],
   ['is printing', { condition: 'PRINTER_BUSY' }, 0],
   ['has no paper', { condition: 'PRINTER_OUT_OF_PAPER' }, 1],
-  ['nobody asks and whose last ticket came out', { last_outcome: 'PRINTED' }, 0],
-  ['nobody asks and whose last ticket did not', { last_outcome: 'PRINTER_BUSY' }, 1],
-  ['nobody asks and that never printed', { last_outcome: null }, 0],
-])('a printer that %s counts as trouble at its own site, or not', async (_, row, troubled) => {
-  await changeRows(db, 'printers', own.printerId, row);
-  expect(await countTroubled(db, here.siteId)).toBe(troubled);
-  expect(await countTroubled(db, there.siteId)).toBe(0);
-});
+  ['is not polled and whose last ticket was printed', { last_outcome: 'PRINTED' }, 0],
+  ['is not polled and whose last ticket failed', { last_outcome: 'PRINTER_BUSY' }, 1],
+  ['is not polled and never printed', { last_outcome: null }, 0],
+])(
+  'decides whether a printer that %s counts as trouble at its own site',
+  async (_, row, troubled) => {
+    await changeRows(db, 'printers', own.printerId, row);
+    expect(await countTroubled(db, here.siteId)).toBe(troubled);
+    expect(await countTroubled(db, there.siteId)).toBe(0);
+  },
+);
 
-it('deletes one printer only, and none from another site', async () => {
+it('deletes one printer only, and none of another site', async () => {
   await deletePrinter(db, elsewhere);
   expect(await printers()).toHaveLength(2);
   await deletePrinter(db, own);

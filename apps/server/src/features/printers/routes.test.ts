@@ -75,7 +75,7 @@ describe('printers', () => {
     }
   });
 
-  it('refuse a name that another printer of the site has, whatever its capitals', async () => {
+  it('refuse a name that another printer of the site has, whatever its case', async () => {
     await createPrinter(app.db, { site_id: site.siteId, name: 'Dubbel' });
     const answer = await admin.send(printerOperations.addPrinter, {
       params: { siteId: site.siteId },
@@ -93,7 +93,7 @@ describe('printers', () => {
     expect(answer).toBeRefused(400, 'DUPLICATE_IP_AND_PORT');
   });
 
-  it('disappear from the desks that used them', async () => {
+  it('are removed from the desks that used them', async () => {
     const printerId = await createPrinter(app.db, { site_id: site.siteId });
     const deskId = await createDesk(app.db, { site_id: site.siteId, printer_id: printerId });
     await admin.send(printerOperations.deletePrinter, {
@@ -114,7 +114,7 @@ describe('printers', () => {
     }
   });
 
-  it('leave an audit row with what was there before', async () => {
+  it('are logged with their previous values', async () => {
     const printerId = await createPrinter(app.db, { site_id: site.siteId, name: 'Voor' });
     await admin.send(printerOperations.updatePrinter, {
       params: { siteId: site.siteId, printerId },

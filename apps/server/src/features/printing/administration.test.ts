@@ -13,7 +13,7 @@ const { app, site, foreign, admin, clerk, printerId, zebraId } = office;
 afterAll(() => office.close());
 
 describe('a test ticket', () => {
-  it('is printed for an administrator, and becomes the last known state of the printer', async () => {
+  it('is printed for an administrator, and updates the last known state of the printer', async () => {
     const params = { siteId: site.siteId, printerId: zebraId };
     expect((await admin.send(printingOperations.printTestTicket, { params })).statusCode).toBe(204);
     expect(await lastText(zebraId)).toContain('Testticket');
@@ -33,7 +33,7 @@ describe('a test ticket', () => {
     expect(moved.lastOutcome).toBeUndefined();
   });
 
-  it('never goes to an address inside the server itself', async () => {
+  it('never connects to an address inside the server itself', async () => {
     const id = await createPrinter(app.db, {
       site_id: site.siteId,
       ip_domain: '127.0.0.1',
@@ -48,7 +48,7 @@ describe('a test ticket', () => {
     });
   });
 
-  it('of a foreign printer is not found, and a clerk may not print one', async () => {
+  it("of another site's printer is not found, and a clerk may not print one", async () => {
     const foreignId = await createPrinter(app.db, { site_id: foreign.siteId });
     const params = { siteId: site.siteId, printerId: foreignId };
     expect((await admin.send(printingOperations.printTestTicket, { params })).json()).toMatchObject(

@@ -29,7 +29,7 @@ const isUnknown = { failure: 'PRINTER_CONNECTION_LOST' };
 it.each([
   ['another person with the same key', bo, 'first-key'],
   ['the same person with another key', an, 'other-key'],
-])('%s prints, fails and asks again for themselves alone', async (_, id, key) => {
+])('%s prints, fails and retries independently', async (_, id, key) => {
   await dieWhilePrinting(an, 'first-key');
   await expect(print(id, key, fails)).rejects.toThrow('no paper');
   expect(await print(id, key)).toBe('PRINTED');
@@ -37,14 +37,14 @@ it.each([
   await expect(print(an, 'first-key')).rejects.toMatchObject(isUnknown);
 });
 
-it('what came out for one says nothing about another, whichever was first', async () => {
+it('a printed ticket says nothing about another, whichever was first', async () => {
   expect(await print(bo, 'first-key')).toBe('PRINTED');
   await dieWhilePrinting(an, 'first-key');
   await expect(print(an, 'first-key')).rejects.toMatchObject(isUnknown);
   expect(await print(bo, 'first-key', fails)).toBe('ALREADY_PRINTED');
 });
 
-it('papers are counted by what was asked for', async () => {
+it('counts tickets by what was requested', async () => {
   expect(await countClaims(app.db, 'POST /print')).toBe(0);
   await print(an, 'first-key');
   await print(an, 'other-key');

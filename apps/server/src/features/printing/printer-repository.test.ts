@@ -14,14 +14,14 @@ const newDesk = (user_id: number, printer_id: number) =>
   createDesk(db, { site_id: siteId, user_id, printer_id });
 const [deskId, otherDeskId] = [await newDesk(clerkId, printerId), await newDesk(adminId, other)];
 
-it('a printer belongs to its own site', async () => {
+it('finds a printer at its own site only', async () => {
   expect(await findPrinterTarget(db, { siteId, printerId })).toMatchObject({ printerId });
   const second = findPrinterTarget(db, { siteId, printerId: other });
   expect(await second).toMatchObject({ printerId: other });
   expect(await findPrinterTarget(db, { siteId: there.siteId, printerId })).toBeUndefined();
 });
 
-it('a clerk prints on the printer of the desk where they are, at that site', async () => {
+it('a clerk prints on the printer of their desk, at that site', async () => {
   const find = (change: object = {}) =>
     findOwnDesk(db, { siteId, deskId, userId: clerkId, ...change });
   expect(await find()).toMatchObject({ printer: { printerId } });

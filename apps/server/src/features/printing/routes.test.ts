@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 describe('printing a ticket', () => {
-  it('prints on the printer of the desk, and answers when it came out', async () => {
+  it('prints on the printer of the desk, and responds once it is printed', async () => {
     await deskPrintsOn(office.zebraId);
     const visitId = await createArrived({ ticket_number: 'B777' });
     expect((await print(clerk, { visitId })).statusCode).toBe(204);
     expect(await lastText(office.zebraId)).toMatch(/Uw nummer.*Wachtzaal.*14:05/s);
   });
 
-  it('comes out once when the same request is sent again', async () => {
+  it('prints once if the same request is sent again', async () => {
     const params = { siteId: site.siteId, deskId, visitId: await createArrived() };
     const headers = { 'idempotency-key': 'print-once-please' };
     const again = () => clerk.send(printingOperations.printTicket, { params, headers });
@@ -55,7 +55,7 @@ describe('printing a ticket', () => {
     expect(durationMs).toBeLessThanOrEqual(performance.now() - startedAt);
   });
 
-  describe('names the contact that was typed, and the closing time', () => {
+  describe('shows the contact that was typed, and the closing time', () => {
     const newDomain = () =>
       createDomain(app.db, {
         site_id: site.siteId,
@@ -99,7 +99,7 @@ describe('printing a ticket', () => {
     it.each([
       [...cases[0], '12:00'],
       [...cases[1], '17:00'],
-    ])('of the hours in which %s comes, where they are for all', async (_, visit, closes) => {
+    ])('of the hours in which %s comes, if these are for everyone', async (_, visit, closes) => {
       const domain_id = await newDomain();
       const regime = await createRegime(app.db, { site_id: site.siteId });
       await open(domain_id, regime, ['09:00', '12:00']);
@@ -108,7 +108,7 @@ describe('printing a ticket', () => {
       expect(await noteOf({ domain_id, arrival_time, ...visit })).toBe(closes);
     });
 
-    it('of this moment, where nobody noted when the visitor came', async () => {
+    it('at this moment, if the arrival time is unknown', async () => {
       const domain_id = await newDomain();
       await createSpecialHours(app.db, {
         ...{ site_id: site.siteId, domain_id, regime_id: site.walkInRegimeId },
@@ -120,7 +120,7 @@ describe('printing a ticket', () => {
     });
   });
 
-  it('shows the name only when the site wants it', async () => {
+  it('shows the name only if the site wants it', async () => {
     await deskPrintsOn(office.zebraId);
     const visitId = await createArrived();
     await print(clerk, { visitId });
@@ -130,7 +130,7 @@ describe('printing a ticket', () => {
     expect(await lastText(office.zebraId)).toContain('Zoë François');
   });
 
-  it("adds the site's standard text in the visitor's language, or else in its own", async () => {
+  it("adds the site's standard text in the visitor's language, or else in that of the site", async () => {
     await deskPrintsOn(office.zebraId);
     await createStandardText(app.db, {
       site_id: site.siteId,
@@ -156,7 +156,7 @@ describe('printing a ticket', () => {
     ['coverOpen', 'PRINTER_COVER_OPEN'],
     ['paused', 'PRINTER_PAUSED'],
     ['silent', 'PRINTER_SILENT'],
-  ] as const)('that failed because of %s answers 422 with its own code', async (name, code) => {
+  ] as const)('that failed because of %s returns 422 with its own code', async (name, code) => {
     const params = { siteId: site.siteId, printerId };
     await admin.send(printingOperations.switchVirtualPrinter, {
       params,
@@ -179,14 +179,14 @@ describe('printing a ticket', () => {
     );
   });
 
-  it('without a printer at the desk answers 404 PRINTER_NOT_FOUND', async () => {
+  it('without a printer at the desk returns 404 PRINTER_NOT_FOUND', async () => {
     await changeRows(app.db, 'desks', deskId, { printer_id: null });
     const answer = await print(clerk, { visitId: await createArrived() });
     await changeRows(app.db, 'desks', deskId, { printer_id: printerId });
     expect(answer).toBeRefused(404, 'PRINTER_NOT_FOUND');
   });
 
-  it('at a desk that is not yours answers 401 DESK_USER_NOT_LINKED', async () => {
+  it("at a desk that is not one's own returns 401 DESK_USER_NOT_LINKED", async () => {
     const visitId = await createArrived();
     const answers = [
       await print(admin, { visitId }),
@@ -197,7 +197,7 @@ describe('printing a ticket', () => {
     }
   });
 
-  it('of a visit of another site or another domain type is not found', async () => {
+  it('of a visit of another site or domain type is not found', async () => {
     const otherType = await createDomainType(app.db, { organisation_id: site.organisationId });
     const foreignVisit = await createVisit(app.db, {
       site_id: foreign.siteId,
@@ -216,7 +216,7 @@ describe('printing a ticket', () => {
     );
   });
 
-  it('of a visit without a ticket answers 422 NO_TICKET', async () => {
+  it('of a visit without a ticket returns 422 NO_TICKET', async () => {
     const visitId = await createArrived({
       status: 'NOT_ARRIVED',
       ticket_number: null,

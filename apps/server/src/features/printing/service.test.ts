@@ -60,7 +60,7 @@ describe('two server processes and one printer', () => {
     expect(printer.unknown).toEqual([]);
   });
 
-  it('do not wait for each other longer than they may', async () => {
+  it('do not wait for each other longer than allowed', async () => {
     const limits = { timeoutMs: 100, atOnce: 2 };
     const service = new TicketPrinting({ db: database.db, log, policy, limits });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ describe('two server processes and one printer', () => {
     await service.printTestTicket(await request());
   });
 
-  it('print nothing whose turn for a free line comes too late', async () => {
+  it('print nothing if the printer becomes free too late', async () => {
     const slow = await startScriptedPrinter(() => undefined);
     policy.allow({ host: HOST, port: slow.port });
     const slowId = await createPrinter(database.db, {
@@ -105,7 +105,7 @@ describe('two server processes and one printer', () => {
     await slow.close();
   });
 
-  it('still say that a ticket came out when the database is lost just after', async () => {
+  it('still report a printed ticket if the database is lost just after', async () => {
     const third = openDatabase({ connection: database.connection, log });
     const outcome = await withPrinterLock(
       third.db,
@@ -143,7 +143,7 @@ describe('a ticket at a kiosk', () => {
     return { ...job, printerId: ownId, visitId, user: { id: site.kioskId } };
   };
 
-  it('comes out for a visitor with a number, and for nobody without one', async () => {
+  it('is printed for a visitor with a number only', async () => {
     const before = own.tickets.length;
     const nobody = await kioskJob(null);
     const refused = { code: 'VISIT_NOT_FOUND' };
@@ -153,7 +153,7 @@ describe('a ticket at a kiosk', () => {
     expect(own.tickets).toHaveLength(before + 1);
   });
 
-  it('comes out as often as it may, however often it is asked for', async () => {
+  it('is printed as often as allowed, however often it is requested', async () => {
     const job = await kioskJob('K008');
     const ask = (key: string, papersMax?: number) => {
       const retry = { key, operation: `print ${job.visitId}`, requestHash: Buffer.from(key) };
@@ -171,10 +171,10 @@ describe('a ticket at a kiosk', () => {
   });
 });
 
-describe('a ticket that came out', () => {
+describe('a printed ticket', () => {
   const service = new TicketPrinting({ db: database.db, log, policy });
 
-  it('is recorded with how long it took, and pushed to the printers screen', async () => {
+  it('is recorded with its duration, and updates the printers screen', async () => {
     const job = await request();
     const { db } = database;
     const newestEvent = () =>
@@ -195,7 +195,7 @@ describe('a ticket that came out', () => {
     expect(event?.id).not.toBe(before?.id);
   });
 
-  it('came out also when that cannot be written down, and the operator reads that', async () => {
+  it('counts as printed even if that cannot be recorded, and the operator is told', async () => {
     const told = vi.spyOn(log, 'error');
     const before = printer.tickets.length;
     await service.printTestTicket({ ...(await request()), user: { id: 999_999 } });

@@ -9,7 +9,7 @@ import { findSiteFacts, findVisitTicket } from './ticket-repository.ts';
 const app = await testApp();
 const [here, there] = [await createVisitDay(app), await createVisitDay(app)];
 
-it('has the texts of its own site for tickets, in the language of the visitor or of the site', async () => {
+it('has the ticket texts of its own site, in the language of the visitor or of the site', async () => {
   const { siteId: site_id, dutchId, englishId } = here;
   const text = (values: Record<number, string>, other: object = {}) =>
     createStandardText(app.db, { site_id, type: 'TICKET', values, ...other });
@@ -38,7 +38,7 @@ it('belongs to one visit at its own site', async () => {
   expect(await findVisitTicket(app.db, { siteId: there.siteId, visitId })).toBeUndefined();
 });
 
-it('names the visitor only where the site asks for that', async () => {
+it('names the visitor only if the site asks for that', async () => {
   const visitId = await here.visit('ARRIVED', { lastName: 'Peeters' });
   const name = async () =>
     (await findVisitTicket(app.db, { siteId: here.siteId, visitId }))?.visitorName;
@@ -52,7 +52,7 @@ it('names the visitor only where the site asks for that', async () => {
   }
 });
 
-it('is for users with access to that type, and for kiosks', async () => {
+it('is visible to users with access to that type, and to kiosks', async () => {
   const organisation_id = here.organisationId;
   const visitId = await here.visit('ARRIVED');
   const person = (type: number) => createUser(app.db, { organisation_id, domainTypeIds: [type] });
@@ -70,13 +70,13 @@ it.each([
   ['without a time', {}, false],
   ['with a time', { appointment_time: app.now }, true],
   ['with a time, who walked in', { appointment_time: app.now, appointment_type: WALK_IN }, false],
-])('knows whether somebody %s comes by appointment', async (_, row, comesByAppointment) => {
+])('knows whether a visitor %s comes by appointment', async (_, row, comesByAppointment) => {
   const visitId = await here.visit('ARRIVED', row);
   const ticket = await findVisitTicket(app.db, { siteId: here.siteId, visitId });
   expect(ticket).toMatchObject({ comesByAppointment });
 });
 
-it('speaks the language of its own site, also on a test ticket', async () => {
+it('uses the language of its own site, also on a test ticket', async () => {
   const [dutch, english] = [await createVisitDay(app), await createVisitDay(app)];
   const languages = app.db.updateTable('languages');
   await languages

@@ -16,7 +16,7 @@ function watch(isTrusted: ReturnType<typeof createClockTrust>) {
   };
 }
 
-it('a clock that runs steadily is trusted, also when it is corrected by an hour', () => {
+it('a steady clock is trusted, also if it is corrected by an hour', () => {
   const hours = watch(createClockTrust());
   expect(hours(30)).toEqual([true]);
   expect(hours(2, HOUR)).toEqual([true]);
@@ -24,7 +24,7 @@ it('a clock that runs steadily is trusted, also when it is corrected by an hour'
 });
 
 it.each([400 * 24 * HOUR, -400 * 24 * HOUR, 25 * HOUR])(
-  'a clock that jumps by %i ms is believed when it went on steadily for a day',
+  'a clock that jumps by %i ms is trusted after running steadily for a day',
   (jump) => {
     const hours = watch(createClockTrust());
     hours(1);
@@ -33,7 +33,7 @@ it.each([400 * 24 * HOUR, -400 * 24 * HOUR, 25 * HOUR])(
   },
 );
 
-it('a clock that is set right within the day was never believed in the meantime', () => {
+it('a clock that is set right within the day was never trusted in the meantime', () => {
   const hours = watch(createClockTrust());
   hours(1);
   expect(hours(5, 400 * 24 * HOUR)).toEqual([false]);

@@ -26,7 +26,7 @@ async function come(site: TestSite, days: string[]): Promise<number> {
   return visitor_id;
 }
 
-it('every site hears about its own records, and only screens that show them reload', async () => {
+it('every site is told about its own records, and only screens that show them reload', async () => {
   const mine = await come(here, ['2026-11-16', '2026-01-05']);
   const theirs = await come(there, ['2026-01-05']);
   const forgetTickets = vi.fn();

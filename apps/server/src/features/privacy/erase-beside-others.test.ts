@@ -18,7 +18,7 @@ describe('erasing', () => {
     ['yesterday, which the night may still show', 1, 1],
     ['the day before', 2, 0],
   ])(
-    'somebody who came %s tells the screens, when there is something to tell',
+    'a visitor who came %s updates the screens only if they show the visit',
     async (_, days, told) => {
       await app.db.deleteFrom('events').execute();
       const visitor_id = await createVisitor(app.db, { site_id: site.siteId });
@@ -30,7 +30,7 @@ describe('erasing', () => {
     },
   );
 
-  it('waits for the anonymising of the site, which goes by another clock', async () => {
+  it('waits for the anonymising of the site, which uses another clock', async () => {
     const site_id = site.siteId;
     await addRows(app.db, 'retention_settings', { site_id, days: 90 });
     const visitor_id = await createVisitor(app.db, { site_id });

@@ -63,7 +63,7 @@ describe('erasing', () => {
     expect((await erase([visitor_id])).statusCode).toBe(404);
   });
 
-  it('takes the records with the same national number along', async () => {
+  it('includes the records with the same national register number', async () => {
     const national_number = '85073003328';
     const one = await createVisitor(app.db, { site_id: site.siteId, national_number });
     const two = await createVisitor(app.db, { site_id: site.siteId, national_number });
@@ -78,7 +78,7 @@ describe('erasing', () => {
     expect(two).toBeGreaterThan(one);
   });
 
-  it('is one line in the log, which says nothing about the person', async () => {
+  it('is one line in the log, which contains nothing about the person', async () => {
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     await site.visit('ENDED', { visitor_id });
     await erase([visitor_id]);
@@ -111,7 +111,7 @@ describe('erasing', () => {
     },
   );
 
-  it('makes the list of today load again', async () => {
+  it("reloads today's list", async () => {
     const clerk = await site.clerk();
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     await site.visit('ENDED', { visitor_id });
@@ -128,7 +128,7 @@ describe('erasing', () => {
     expect(events.map(({ topic }) => topic)).toContain('visits');
   });
 
-  it('with a retry key answers the same twice', async () => {
+  it('with a retry key returns the same response twice', async () => {
     const visitor_id = await createVisitor(app.db, { site_id: site.siteId });
     const retry = { 'idempotency-key': 'erase-once-please' };
     const first = await erase([visitor_id], retry);
@@ -136,14 +136,14 @@ describe('erasing', () => {
     expect((await erase([visitor_id], retry)).json()).toEqual(first.json());
   });
 
-  it('of somebody else is not found and changes nothing', async () => {
+  it('of an unknown person is not found and changes nothing', async () => {
     const other = await createVisitDay(app);
     const theirs = await createVisitor(app.db, fullVisitor(other.siteId));
     expect(await erase([theirs])).toBeRefused(404, 'VISITOR_NOT_FOUND');
     expect(await markersIn(app.db)).toEqual(['visitors']);
   });
 
-  it('is not undone by a card that was open in the meantime', async () => {
+  it('is not undone by details that were open in the meantime', async () => {
     const clerk = await site.clerk();
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     await site.visit('ENDED', { visitor_id });
@@ -156,7 +156,7 @@ describe('erasing', () => {
     expect(await markersIn(app.db)).toEqual([]);
   });
 
-  it('is done again when a restore brings the person back, and leaves who has the number since', async () => {
+  it('is repeated if a restore brings the person back, and spares whoever has the number since', async () => {
     const list = new ErasureList(
       join(mkdtempSync(join(tmpdir(), 'balie-erasures-')), 'list.jsonl'),
     );

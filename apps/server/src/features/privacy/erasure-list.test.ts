@@ -14,7 +14,7 @@ beforeEach(() => {
   list = new ErasureList(join(folder, 'erasures'));
 });
 
-it('is empty where there is none, and grows', async () => {
+it('is empty if there is none, and grows', async () => {
   expect(await list.read()).toEqual([]);
   await list.append([erasure(1)]);
   await list.append([erasure(2), erasure(3)]);
@@ -22,17 +22,17 @@ it('is empty where there is none, and grows', async () => {
   expect(statSync(list.file).mode & 0o777).toBe(0o600);
 });
 
-it('that cannot be read is not an empty list', async () => {
+it('is not empty if it cannot be read', async () => {
   await expect(new ErasureList(folder).read()).rejects.toThrow('EISDIR');
 });
 
-it('leaves out a line that was cut off, and continues after it', async () => {
+it('skips a line that was cut off, and continues after it', async () => {
   writeFileSync(list.file, '{"visitorId":1,"made":"17","at":"2026-11-16T10:0');
   await list.append([erasure(2)]);
   expect(await list.read()).toEqual([erasure(2)]);
 });
 
-it('is not touched when there is nothing to add', async () => {
+it('is not touched if there is nothing to add', async () => {
   await list.append([erasure(1)]);
   const before = readFileSync(list.file, 'utf8');
   await list.append([]);
@@ -40,13 +40,13 @@ it('is not touched when there is nothing to add', async () => {
 });
 
 it.each(['{"visitorId":0,"made":"1","at":"x"}', '{"visitorId":1,"at":"x"}', '7', 'null'])(
-  'takes %s for no erasure',
+  'does not take %s for an erasure',
   async (line) => {
     writeFileSync(list.file, `${line}\n`);
     expect(await list.read()).toEqual([]);
   },
 );
 
-it('knows a record by its number and when it was made', () => {
+it('identifies a record by its id and creation time', () => {
   expect(keyOf({ visitorId: 5, made: '17' })).toBe('5/17');
 });

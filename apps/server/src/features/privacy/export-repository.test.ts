@@ -57,7 +57,7 @@ async function come(name: string, language_id: number) {
   return { visitorId, visitId };
 }
 
-it('has what is held of these records and their visits, with the names of whatever was there', async () => {
+it('an export contains what is held of these records and their visits, with the names of desks, rooms and users', async () => {
   const other = await come('Wouters', here.dutchId);
   const own = await come('Claes', here.englishId);
   const told = (name: string, { visitorId, visitId }: typeof own, language: string) => ({

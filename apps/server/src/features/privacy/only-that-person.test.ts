@@ -54,7 +54,7 @@ describe('anonymising a visit', () => {
     return `webhook_deliveries ${row.id}`;
   };
 
-  it('changes that visit, what was sent about it, and the name of its group with the last of it', async () => {
+  it('changes that visit, the messages sent about it, and the name of its group with its last visit', async () => {
     const groupId = await createVisitGroup(app.db, { site_id: here.siteId, name: 'Familie' });
     const otherGroup = await createVisitGroup(app.db, { site_id: here.siteId, name: 'Klas' });
     const member = { visitor_id: await person(here), group_id: groupId };
@@ -107,7 +107,7 @@ describe('anonymising a visitor', () => {
     return `idempotency_keys ${key}`;
   };
 
-  it('changes that row, what the log repeats of it, and the kept answers that name it', async () => {
+  it('changes that row, copies of it in the log, and the stored responses that name it', async () => {
     const visitorId = await person(here);
     const other = await person(here);
     const of = { site_id: here.siteId, organisation_id: here.organisationId };
@@ -134,7 +134,7 @@ describe('anonymising a visitor', () => {
 });
 
 describe('a person whom a restore brought back', () => {
-  it('is known by number and by when the record was made, and has not been erased yet', async () => {
+  it('is recognised by id and creation time, if not erased yet', async () => {
     const [gone, reused, done] = [await person(here), await person(here), await person(there)];
     // Created at the same moment, by the same import.
     await sql`
@@ -168,7 +168,7 @@ describe('a person whom a restore brought back', () => {
   });
 });
 
-describe('the round of a site', () => {
+describe('a run at a site', () => {
   const extent = () => ({ siteId: here.siteId, timeZone: 'Europe/Brussels', until: '2026-05-31' });
   const settings = (site: VisitDay) =>
     app.db
@@ -177,7 +177,7 @@ describe('the round of a site', () => {
       .selectAll()
       .executeTakeFirstOrThrow();
 
-  it('counts, ends and is put off for that site alone', async () => {
+  it('counts, ends and is postponed for that site only', async () => {
     await app.db
       .updateTable('retention_settings')
       .set({
@@ -196,7 +196,7 @@ describe('the round of a site', () => {
     expect(await settings(there)).toEqual(theirs);
   });
 
-  it('that did nothing is not in the log, and one that is off is not put off', async () => {
+  it('is not logged if it did nothing, and not postponed if anonymising is off', async () => {
     const update = (row: { enabled: boolean; next_run_at: Date | null }) =>
       app.db
         .updateTable('retention_settings')
@@ -215,7 +215,7 @@ describe('the round of a site', () => {
   it.each([
     ['2026-05-31T21:59:59.999Z', true],
     ['2026-05-31T22:00:00.000Z', false],
-  ])('who never had a visit and was written down at %s is due: %s', async (made, isDue) => {
+  ])('decides whether a visitor without visits, added at %s, is due: %s', async (made, isDue) => {
     const row = { ...fullVisitor(here.siteId), created_at: new Date(made) };
     const visitorId = await createVisitor(app.db, row);
     await createVisitor(app.db, { ...row, site_id: there.siteId });
@@ -228,7 +228,7 @@ describe('the round of a site', () => {
     expect(await findDueVisitors(app.db, extent(), { visitorIds: [], limit: 0 })).toEqual([]);
   });
 
-  it('takes of the visitors of a batch those of whom nothing is left', async () => {
+  it('includes the visitors of a batch who have no other visit left', async () => {
     const [gone, stays, anonymous] = [await person(here), await person(here), await person(here)];
     await anonymiseVisitors(app.db, { visitorIds: [anonymous], now: new Date() });
     const old = await here.visit('ENDED', { visitor_id: gone });
@@ -240,7 +240,7 @@ describe('the round of a site', () => {
   });
 });
 
-it('the database tells the time', async () => {
+it('uses the time of the database', async () => {
   const told = await findDatabaseNow(app.db);
   expect(Math.abs(told.getTime() - Date.now())).toBeLessThan(60_000);
 });

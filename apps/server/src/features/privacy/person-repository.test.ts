@@ -33,8 +33,8 @@ const visit = (visitor_id: number, row: object = {}, site: TestSite = here) =>
 const search = (text: string, sites = [here]) =>
   searchPersons(db, { siteIds: sites.map(({ siteId }) => siteId), search: text, now });
 
-describe('the people that a search finds', () => {
-  it('are one with their other records, of these sites, and with nobody else', async () => {
+describe('people found by a search', () => {
+  it('are combined with their other records at these sites, and with nobody else', async () => {
     const old = await visitor({ national_number: NUMBER, last_name: 'Peeters' });
     const newer = await visitor({ national_number: '85073003328' });
     const other = await visitor({ first_name: 'Bo' });
@@ -50,7 +50,7 @@ describe('the people that a search finds', () => {
     expect(await search('claes', [there])).toHaveLength(1);
   });
 
-  it('have the visits, the sites and the fields of their own records', async () => {
+  it('have the visits, sites and fields of their own records', async () => {
     const full = fullVisitor(here.siteId);
     const person = await createVisitor(db, { ...full, last_name: 'Claes' });
     const plain = await visitor({ first_name: 'Bo' });
@@ -73,13 +73,13 @@ describe('the people that a search finds', () => {
     });
   });
 
-  it('are not one just because their numbers are unknown', async () => {
+  it('are not combined only because their numbers are unknown', async () => {
     const id = await visitor({ national_number: 'onbekend' });
     await visitor({ national_number: '?', last_name: 'Wouters' });
     expect(await search('claes')).toMatchObject([{ visitorIds: [id] }]);
   });
 
-  it('are not hidden behind the anonymous who had the same ticket since', async () => {
+  it('are not hidden by anonymised visitors who had the same ticket later', async () => {
     const id = await visitor();
     await visit(id, { day: '2020-01-01', status: 'ENDED', ticket_number: 'B5' });
     await sql`with people as (insert into visitors (site_id, first_name, last_name, anonymised_at)
@@ -95,7 +95,7 @@ describe('the people that a search finds', () => {
   it.each([
     ['is looked for', 499, 2],
     ['is not, behind five hundred others', 500, 1],
-  ])('somebody of long ago %s', async (_, count, found) => {
+  ])('a visitor of long ago %s', async (_, count, found) => {
     await visitor();
     await sql`insert into visitors (site_id, first_name, last_name, national_number)
       select ${here.siteId}, 'Bo', 'Claes', ${NUMBER} from generate_series(1, ${count}::int)`.execute(
@@ -116,22 +116,25 @@ describe('the people that a search finds', () => {
     ],
     ['at a desk since yesterday', { status: 'SERVING', day: '2026-11-15' }, now, true],
     ['gone', { status: 'ENDED' }, now, false],
-  ])('somebody who is %s is still needed by name, or not', async (_, row, at, isOpen) => {
-    const served = { desk_id: deskId, served_by: here.clerkId, called_at: now };
-    const visitorId = await visitor();
-    await visit(visitorId, { ...(row.status === 'SERVING' && served), ...row });
-    const place = { siteIds: [here.siteId], search: 'claes', now: at };
-    expect(await searchPersons(db, place)).toMatchObject([{ openVisit: isOpen }]);
-    const visits = await lockVisitsOf(db, { visitorIds: [visitorId], now: at });
-    expect(visits).toMatchObject([{ open: isOpen }]);
-  });
+  ])(
+    'decides whether the name of a visitor who is %s is still needed',
+    async (_, row, at, isOpen) => {
+      const served = { desk_id: deskId, served_by: here.clerkId, called_at: now };
+      const visitorId = await visitor();
+      await visit(visitorId, { ...(row.status === 'SERVING' && served), ...row });
+      const place = { siteIds: [here.siteId], search: 'claes', now: at };
+      expect(await searchPersons(db, place)).toMatchObject([{ openVisit: isOpen }]);
+      const visits = await lockVisitsOf(db, { visitorIds: [visitorId], now: at });
+      expect(visits).toMatchObject([{ open: isOpen }]);
+    },
+  );
 });
 
 describe('the records of one person', () => {
   const find = (visitorIds: number[], sites = [here]) =>
     findRecords(db, { siteIds: sites.map(({ siteId }) => siteId), visitorIds });
 
-  it('are those of the same national number, at these sites', async () => {
+  it('are those with the same national register number, at these sites', async () => {
     const siteId = here.siteId;
     const [one, same] = [
       await visitor({ national_number: NUMBER }),
@@ -152,13 +155,13 @@ describe('the records of one person', () => {
     expect(await find([foreign])).toEqual([]);
   });
 
-  it('are not found by one that was anonymised', async () => {
+  it('are not found through an anonymised one', async () => {
     const gone = await visitor({ national_number: NUMBER, anonymised_at: now });
     await visitor({ national_number: NUMBER });
     expect(await find([gone])).toEqual([]);
   });
 
-  it('are held while they are erased, with the round of their site, and not while they are read', async () => {
+  it('are locked while they are erased, with the run of their site, but not while they are read', async () => {
     const [own, other] = [await visitor(), await visitor()];
     const days = { days: 90 };
     await addRows(
@@ -178,7 +181,7 @@ describe('the records of one person', () => {
 });
 
 describe('a person’s visits', () => {
-  it('are their own, and held until they are gone', async () => {
+  it('belong to that person, and are locked until they are erased', async () => {
     const [own, other] = [await visitor(), await visitor()];
     const ids = [await visit(own, { status: 'ENDED' }), await visit(other, { status: 'ENDED' })];
     const asked = { visitorIds: [own], now };
@@ -190,7 +193,7 @@ describe('a person’s visits', () => {
   it.each([
     ['2026-11-15', true],
     ['2026-11-14', false],
-  ])('of %s stand on a screen of today: %s', async (day, recent) => {
+  ])('of %s appear on a screen of today: %s', async (day, recent) => {
     const id = await visitor();
     await visit(id, { status: 'ENDED', day });
     expect(await lockVisitsOf(db, { visitorIds: [id], now })).toMatchObject([{ recent }]);

@@ -56,7 +56,7 @@ describe('by name a person is found', () => {
     expect(await search(text)).toEqual([]);
   });
 
-  it('at the sites that are asked for, and never when anonymous', async () => {
+  it('at the requested sites only, and never once anonymised', async () => {
     const own = await visitor({ last_name: 'Claes' });
     const foreign = await visitor({ last_name: 'Claes' }, there);
     await visitor({ last_name: 'Claes', anonymised_at: new Date() });
@@ -93,7 +93,7 @@ describe('by ticket a person is found', () => {
     expect(await search(text)).toEqual(ids);
   });
 
-  it('on the first and on the last day that there is, with as many zeros as there can be', async () => {
+  it('on the first and the last possible day, with as many zeros as possible', async () => {
     const ids: number[] = [];
     for (let width = 1; width <= 6; width++)
       ids.push(await ticket(`B${'7'.padStart(width, '0')}`, { day: `2026-01-0${width}` }));
@@ -102,13 +102,13 @@ describe('by ticket a person is found', () => {
     expect(await search('w7')).toEqual([]);
   });
 
-  it('also where a number has no letters before it', async () => {
+  it('also if a number has no letters before it', async () => {
     const id = await ticket('12');
     expect(await search('12')).toEqual([id]);
     expect(await search('b12')).toEqual([]);
   });
 
-  it('at every site that is asked for, by its own letters', async () => {
+  it('at every requested site, by its own letters', async () => {
     const ids = [await ticket('B005'), await ticket('W005', { site: there })];
     await ticket('W005');
     expect(await search('5', [here, there])).toEqual(ids);

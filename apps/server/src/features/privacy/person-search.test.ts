@@ -35,15 +35,15 @@ async function foldInDatabase(texts: readonly string[]): Promise<string[]> {
   return rows.map(({ folded }) => folded);
 }
 
-describe('the folding of the database', () => {
-  it('is that of the contract for every letter', async () => {
+describe('folding text in the database', () => {
+  it('equals that of the contract for every letter', async () => {
     const folded = await foldInDatabase(letters);
     const different = letters.filter((letter, at) => folded[at] !== foldForSearch(letter));
     expect(different.map((letter) => letter.codePointAt(0)?.toString(16))).toEqual([]);
     expect(folded).toHaveLength(letters.length);
   });
 
-  it('is that of the contract for any text of them', async () => {
+  it('equals that of the contract for any text of them', async () => {
     const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 40, maxLength: 60 }), async (texts) => {
@@ -54,7 +54,7 @@ describe('the folding of the database', () => {
   });
 });
 
-describe('a person is found as people type', () => {
+describe('a person is found as people type their name', () => {
   const people = [
     ['Jef', 'Bogaerts'],
     ['Zoë', 'Wiśniewski'],
@@ -85,7 +85,7 @@ describe('a person is found as people type', () => {
     expect((await find(search)).map((person) => person.lastName)).toEqual([lastName]);
   });
 
-  it('never across two names, nor by punctuation alone', async () => {
+  it('never across two names, nor by punctuation only', async () => {
     expect(await find('fbo')).toEqual([]);
     const signs = await admin.send(privacyOperations.findPersons, {
       params: { siteId: site.siteId },
@@ -102,7 +102,7 @@ describe('a person is found as people type', () => {
 });
 
 describe('with many people', () => {
-  it('the indexes answer, whatever is typed', async () => {
+  it('the indexes are used, whatever is typed', async () => {
     await sql`insert into visitors (site_id, first_name, last_name)
       select ${site.siteId}, 'Naam', 'Peeters' || i from generate_series(1, 6000) i`.execute(
       app.db,
@@ -118,7 +118,7 @@ describe('with many people', () => {
   });
 });
 
-it('tells both names of a person whose records have two', async () => {
+it('shows both names of a person whose records have two', async () => {
   const national_number = '90.02.01-997.04';
   const base = { site_id: site.siteId, national_number };
   await createVisitor(app.db, { ...base, first_name: 'Liesbeth', last_name: 'Twéénaams' });

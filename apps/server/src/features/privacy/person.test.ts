@@ -41,7 +41,7 @@ describe('a person is found', () => {
     expect(await find('l%tte')).toEqual([]);
   });
 
-  it('by the national number however it is written, with all records under it as one', async () => {
+  it('by national register number, however it is written, with all its records as one', async () => {
     const one = { site_id: site.siteId, national_number: '85.07.30-033.28', last_name: 'Oud' };
     const visitorIds = [
       await createVisitor(app.db, one),
@@ -57,7 +57,7 @@ describe('a person is found', () => {
     }
   });
 
-  it('with the other names of their records, where they have one', async () => {
+  it('with the other names on their records, if any', async () => {
     const one = { site_id: site.siteId, national_number: '85073003328' };
     const names = [
       { first_name: '', last_name: '' },
@@ -71,7 +71,7 @@ describe('a person is found', () => {
     ]);
   });
 
-  it('by a ticket of any day, and tells whether they are still here', async () => {
+  it('by a ticket of any day, and shows whether they are still here', async () => {
     await site.visit('ENDED', { ticket_number: 'B012', day: '2026-01-05', lastName: 'Toen' });
     await site.visit('ARRIVED', { ticket_number: 'B012', lastName: 'Nu' });
     expect(await find('b012')).toMatchObject([
@@ -80,7 +80,7 @@ describe('a person is found', () => {
     ]);
   });
 
-  it('by a ticket, however many zeros it was printed with', async () => {
+  it('by ticket, however many zeros it was printed with', async () => {
     for (let width = 1; width <= 6; width++) {
       const ticket_number = `B${'7'.padStart(width, '0')}`;
       await site.visit('ENDED', { ticket_number, lastName: 'Cijfers' });
@@ -88,7 +88,7 @@ describe('a person is found', () => {
     expect(await find('b07')).toHaveLength(6);
   });
 
-  it('at the administrator’s own sites only, and never when anonymous', async () => {
+  it("at the administrator's own sites only, and never once anonymised", async () => {
     const other = await createVisitDay(app);
     await createVisitor(app.db, { site_id: other.siteId, last_name: 'Vreemd' });
     await createVisitor(app.db, {
@@ -118,7 +118,7 @@ describe('a person is found', () => {
     expect(more).toEqual([false, true]);
   });
 
-  it('not by one letter', async () => {
+  it('but not by a single letter', async () => {
     const answer = await admin.send(privacyOperations.findPersons, {
       params,
       query: { search: ' a ' },
@@ -128,7 +128,7 @@ describe('a person is found', () => {
 });
 
 describe('an export', () => {
-  it('has everything that is held, with the history, and is in the log without the values', async () => {
+  it('contains everything that is held, with the history, and is logged without the values', async () => {
     const clerk = await site.clerk();
     const person = fullVisitor(site.siteId);
     const visitor_id = await createVisitor(app.db, person);
@@ -173,7 +173,7 @@ describe('an export', () => {
     expect(again.records[0]?.reads).toMatchObject([{ action: 'EXPORT' }]);
   });
 
-  it('has nothing about others who came on the same day', async () => {
+  it('contains nothing about others who came on the same day', async () => {
     const clerk = await site.clerk();
     /** Somebody with a call, a printed ticket and a message. */
     const come = async () => {
@@ -204,7 +204,7 @@ describe('an export', () => {
     expect(await visits()).toEqual(before);
   });
 
-  it('of somebody else is not found, also beside somebody of ours', async () => {
+  it('of an unknown person is not found, also together with a known one', async () => {
     const other = await createVisitDay(app);
     const theirs = await createVisitor(app.db, { site_id: other.siteId });
     const ours = await createVisitor(app.db, { site_id: site.siteId });

@@ -35,7 +35,7 @@ const runAll = async (one = job()) => {
   return rounds;
 };
 
-it('nothing is anonymised while this server and the database do not agree on the day', async () => {
+it('nothing is anonymised while this server and the database disagree about the day', async () => {
   const visitId = await due();
   for (const days of [-2, -1, 1, 2, 4_000]) {
     const other = new Date(NOW.getTime() - days * 86_400_000);
@@ -57,7 +57,7 @@ it('nothing is anonymised after the clock jumped by more than a day, until it is
   expect(await isAnonymous(visitId)).toBe(false);
 });
 
-it('what a clock that was ahead wrote down does not stop the rounds after it', async () => {
+it('times written by a clock that was ahead do not stop later runs', async () => {
   app.now = A_YEAR_AHEAD;
   await runAll();
   app.now = NOW;

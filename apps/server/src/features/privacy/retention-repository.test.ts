@@ -66,7 +66,7 @@ async function visit(day: string, row: object = {}, site: TestSite = here): Prom
 const serving = { status: 'SERVING', desk_id: deskId, served_by: here.clerkId, called_at: now };
 
 describe('the settings of a site', () => {
-  it('are off until they are set, and then its own', async () => {
+  it('are off until they are set, and then belong to that site', async () => {
     await db.deleteFrom('retention_settings').where('site_id', '=', siteId).execute();
     const off = { enabled: false, days: limits.retention.daysDefault, lastRun: null };
     expect(await findRetention(db, siteId)).toEqual({ ...off, nextRunAt: null });
@@ -89,13 +89,13 @@ describe('the settings of a site', () => {
     ['no moment', { ...ran, last_run_at: null }, false],
     ['no visits', { ...ran, last_run_visits: null }, false],
     ['no visitors', { ...ran, last_run_visitors: null }, false],
-  ])('tell of the last round when there is %s', async (_, row, isTold) => {
+  ])('show the last run if there is %s', async (_, row, isTold) => {
     await set(row);
     const told = { at: now.toISOString(), visits: 0, visitors: 2 };
     expect((await findRetention(db, siteId)).lastRun).toEqual(isTold ? told : null);
   });
 
-  it('are locked while they are set', async () => {
+  it('are locked while they are changed', async () => {
     const ids = [siteId, there.siteId];
     const rows = { table: 'retention_settings', key: 'site_id', ids } as const;
     const held = await heldBy(db, rows, (trx) => lockRetention(trx, siteId));
@@ -107,7 +107,7 @@ describe('a visit is due', () => {
   it.each<[string, string, object, string | null, boolean]>([
     ['on the last day', until, {}, null, true],
     ['not on the day after', '2026-06-01', {}, null, false],
-    ['not while somebody sits at a desk', until, serving, null, false],
+    ['not while the visitor is at a desk', until, serving, null, false],
     ['not when it is anonymous already', until, { anonymised_at: now }, null, false],
     ['not on the day that was done', '2026-05-01', {}, '2026-05-01', false],
     ['on the day after that', '2026-05-02', {}, '2026-05-01', true],
@@ -123,7 +123,7 @@ describe('a visit is due', () => {
     expect((await previewAnonymising(db, extent)).visits).toBe(isDue ? 1 : 0);
   });
 
-  it('the oldest first, and not one that is being changed', async () => {
+  it('oldest first, skipping one that is being changed', async () => {
     const ids = [await visit('2026-05-03'), await visit('2026-05-01'), await visit('2026-05-02')];
     const due = async (limit: number) =>
       (await whileUnlocked((trx) => lockDueVisits(trx, extent, limit))).map(({ id }) => id);
@@ -135,7 +135,7 @@ describe('a visit is due', () => {
     expect(held).toEqual([ids[1]]);
   });
 
-  it('and is counted with those of whom nothing is left', async () => {
+  it('and is counted with the visitors who have nothing left', async () => {
     const [gone, stays, forgotten] = [await visitor(), await visitor(), await visitor()];
     await visit('2026-05-01', { visitor_id: gone });
     await visit('2026-06-10', { visitor_id: gone, anonymised_at: now });
@@ -148,7 +148,7 @@ describe('a visit is due', () => {
     });
   });
 
-  it.each([0, 1, 2])('and of those who never came the first %i go with it', async (limit) => {
+  it.each([0, 1, 2])('and of visitors who never came, the first %i are included', async (limit) => {
     const made = ['2026-05-02', '2026-05-01', '2026-05-03'].map((day) => new Date(day));
     const ids: number[] = [];
     for (const created_at of made)
@@ -178,7 +178,7 @@ describe('the turn of a site', () => {
     expect(await claimDueSite(db, now)).toEqual(claimed);
   });
 
-  it('is taken by one process', async () => {
+  it('is claimed by one process', async () => {
     for (const site of [here, there]) await set({ enabled: true, next_run_at: now }, site);
     await set({ next_run_at: after(-1) });
     const claimed: (number | undefined)[] = [];
@@ -192,8 +192,8 @@ describe('the turn of a site', () => {
   });
 });
 
-describe('a round goes on', () => {
-  it('later, when it failed', async () => {
+describe('a run continues', () => {
+  it('later, if it failed', async () => {
     for (const site of [here, there]) await set({ enabled: true, next_run_at: now }, site);
     await postpone(db, siteId, after(1));
     expect(await settings()).toMatchObject({ next_run_at: after(1) });
@@ -224,7 +224,7 @@ describe('a round goes on', () => {
     [1, 0, 1],
     [0, 1, 1],
     [0, 0, 0],
-  ])('until the night: %i visits and %i visitors are told in %i lines', async (...counts) => {
+  ])('until the night: %i visits and %i visitors are logged in %i lines', async (...counts) => {
     const [visits, visitors, lines] = counts;
     const due = { enabled: true, next_run_at: now };
     await set({ ...due, running_visits: visits, running_visitors: visitors });

@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 
 describe('the setting', () => {
-  it('is off and 90 days until it is set', async () => {
+  it('is off with 90 days until it is set', async () => {
     expect(await site.get()).toEqual({ enabled: false, days: 90, lastRun: null, nextRunAt: null });
     await site.oldVisit(400);
     expect(await runAll(site.job())).toBe(0);
   });
 
-  it('is switched on only after seeing today’s preview', async () => {
+  it("is turned on only after seeing today's preview", async () => {
     expect(await site.set({ enabled: true, days: 90 })).toBeRefused(
       422,
       'RETENTION_PREVIEW_NEEDED',
@@ -31,7 +31,7 @@ describe('the setting', () => {
     expect(answer.json()).toMatchObject({ enabled: true, nextRunAt: app.now.toISOString() });
   });
 
-  it('may be loosened or switched off without one, and not tightened', async () => {
+  it('may be loosened or turned off without a preview, but not tightened', async () => {
     await site.switchOn(90);
     const { nextRunAt } = await site.get();
     const start = app.now;
@@ -54,7 +54,7 @@ describe('the setting', () => {
 });
 
 describe('the preview', () => {
-  it('counts what would go, from which day to which, and changes nothing', async () => {
+  it('counts what would be anonymised, from which day to which, and changes nothing', async () => {
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     await site.oldVisit(91, { visitor_id });
     await site.oldVisit(200, { visitor_id });

@@ -34,7 +34,7 @@ await addRows(app.db, 'retention_settings', {
   next_run_at: NOW,
 });
 
-it('the last batch of the first round reads no more than the first one', async () => {
+it('the last batch of the first run reads no more than the first one', async () => {
   const extent = {
     siteId: site.siteId,
     timeZone: 'Europe/Brussels',

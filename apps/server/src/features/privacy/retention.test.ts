@@ -17,7 +17,7 @@ const visitor = (id: number) =>
   app.db.selectFrom('visitors').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 describe('anonymising', () => {
-  it('leaves times, domain and status, and nothing of the person anywhere', async () => {
+  it('keeps times, domain and status, and nothing of the person anywhere', async () => {
     const clerk = await site.clerk();
     const group_id = await createVisitGroup(app.db, { site_id: site.siteId, name: 'GROEP-MERK' });
     const visitId = await site.oldVisit(120, {
@@ -47,7 +47,7 @@ describe('anonymising', () => {
     });
   });
 
-  it('never touches today, a kept day, or a visitor at a desk', async () => {
+  it('never affects today, a day that is kept, or a visitor at a desk', async () => {
     const clerk = await site.clerk();
     const forgotten = await site.visit('SERVING', { day: site.daysAgo(200) }, clerk);
     const kept = [
@@ -64,7 +64,7 @@ describe('anonymising', () => {
       expect((await visitor(visitor_id)).anonymised_at).toBeNull();
   });
 
-  it('returns for visitors who were at a desk, however long ago, and otherwise not to a finished day', async () => {
+  it('returns to visitors who were at a desk, however long ago, but not to a finished day', async () => {
     const doneUntil = async () =>
       (await readRow(app.db, 'retention_settings', { site_id: site.siteId }, 'anonymised_until'))
         .anonymised_until;
@@ -84,7 +84,7 @@ describe('anonymising', () => {
     expect(await doneUntil()).toBeNull();
   });
 
-  it('keeps a visitor who came back, and anonymises the old visit', async () => {
+  it('keeps a returning visitor, and anonymises the old visit', async () => {
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     const old = await site.oldVisit(100, { visitor_id });
     await site.oldVisit(3, { visitor_id });
@@ -94,7 +94,7 @@ describe('anonymising', () => {
     expect((await visitor(visitor_id)).first_name).toBe('VOORNAAM-MERK');
   });
 
-  it('of one site leaves another alone', async () => {
+  it('of one site does not affect another', async () => {
     const other = await createVisitDay(app);
     const theirs = await other.visit('ENDED', { day: site.daysAgo(500), comment: 'Blijft' });
     await site.switchOn();
@@ -102,7 +102,7 @@ describe('anonymising', () => {
     expect((await other.row(theirs)).comment).toBe('Blijft');
   });
 
-  it('goes in batches, by several processes at once, each visit once', async () => {
+  it('runs in batches, in several processes at once, each visit once', async () => {
     const ids = [];
     for (let count = 0; count < 23; count++) ids.push(await site.oldVisit(100 + count));
     await site.switchOn();
@@ -119,7 +119,7 @@ describe('anonymising', () => {
     expect(await runAll(site.job())).toBe(1);
   });
 
-  it('continues until nobody is left, also those who never came', async () => {
+  it('continues until nobody is left, including those who never came', async () => {
     const created_at = new Date('2026-01-05T08:00:00Z');
     const { siteId: site_id } = site;
     for (let count = 0; count < 5; count++)
@@ -131,7 +131,7 @@ describe('anonymising', () => {
     expect(await left.where('anonymised_at', 'is', null).select('id').execute()).toEqual([]);
   });
 
-  it('is in the log, without anybody', async () => {
+  it('is logged, without names', async () => {
     await site.oldVisit(100);
     await site.switchOn();
     await runAll(site.job());
@@ -157,7 +157,7 @@ describe('anonymising', () => {
     ]);
   });
 
-  it('that fails is tried again later, and does not hold up other sites', async () => {
+  it('is retried later if it fails, and does not hold up other sites', async () => {
     await site.oldVisit(100);
     await site.switchOn();
     await app.db.schema.alterTable('visit_groups').renameTo('hidden_groups').execute();
@@ -169,7 +169,7 @@ describe('anonymising', () => {
     expect((await site.get()).lastRun).toMatchObject({ visits: 1 });
   });
 
-  it('looks for visitors without visits once, after the visits', async () => {
+  it('handles visitors without visits once, after the visits', async () => {
     const forgotten = await createVisitor(app.db, {
       ...fullVisitor(site.siteId),
       created_at: new Date('2026-01-01T00:00:00Z'),

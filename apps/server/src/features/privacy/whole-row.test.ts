@@ -112,7 +112,7 @@ const ways: [string, (visitorId: number) => Promise<void>][] = [
 ];
 
 describe('every column about a visit', () => {
-  it('is known as personal or not', () => {
+  it('is listed as personal or not', () => {
     const known = Object.entries(columnFates).flatMap(([table, fate]) =>
       [...fate.personal, ...fate.kept, ...(fate.written ?? [])].map((name) => `${table}.${name}`),
     );
@@ -120,7 +120,7 @@ describe('every column about a visit', () => {
     expect(there.toSorted()).toEqual(known.toSorted());
   });
 
-  it.each(ways)('is emptied by %s when it is personal, and only then', async (_, empty) => {
+  it.each(ways)('is cleared by %s if it is personal, and only then', async (_, empty) => {
     const ids = await createEverything();
     const other = await createEverything();
     const before = await Promise.all(Object.entries(ids).map(([table, id]) => rowOf(table, id)));
@@ -149,8 +149,8 @@ describe('every column about a visit', () => {
   });
 });
 
-describe('what a person gets of their own', () => {
-  it('has everything that would be erased', async () => {
+describe('an export for a person', () => {
+  it('contains everything that would be erased', async () => {
     const ids = await createEverything();
     // A visit with a colleague as contact has no typed contact name.
     await changeRows(app.db, 'visits', ids.visits, { contact_user_id: null });
@@ -168,7 +168,7 @@ describe('what a person gets of their own', () => {
   });
 });
 
-describe('the boundary of retention', () => {
+describe('the limit of retention', () => {
   const zoneOfSite = (time_zone: string) => changeRows(app.db, 'sites', site.siteId, { time_zone });
   const isAnonymous = async (table: 'visits' | 'visitors', id: number) =>
     (await rowOf(table, id)).anonymised_at !== null;
@@ -178,7 +178,7 @@ describe('the boundary of retention', () => {
     ['Europe/Brussels', '2026-11-15T23:30:00Z', '2026-08-17', '2026-08-17T22:00:00Z'],
     // 21:00 in New York, already the day after in UTC.
     ['America/New_York', '2026-11-16T02:00:00Z', '2026-08-16', '2026-08-17T04:00:00Z'],
-  ])('is a day of the site, in %s', async (zone, now, until, midnight) => {
+  ])("is a day in the site's time zone, in %s", async (zone, now, until, midnight) => {
     await zoneOfSite(zone);
     app.now = new Date(now);
     admin = await app.signIn(site.adminId);

@@ -21,7 +21,7 @@ async function ask(answer: RequestListener): Promise<string> {
 const deployment = (applicationId: string) =>
   JSON.stringify({ apiHost: '', redirectUrl: '', colorScheme: 'default', applicationId });
 
-describe('an address of displays', () => {
+describe('a display address', () => {
   it.each<[string, RequestListener, string]>([
     ['with this Balie', (_, reply) => reply.end(deployment('balie')), 'BALIE'],
     ['with another one', (_, reply) => reply.end(deployment('elders')), 'ANOTHER_BALIE'],

@@ -9,7 +9,7 @@ const { db } = await testDatabase();
 const organisation_id = await createOrganisation(db);
 const of = { organisation_id };
 
-it('a user has their own sites that are in use', async () => {
+it("lists a user's own sites that are in use", async () => {
   const site = await createSite(db, of);
   const closed = await createSite(db, { ...of, retired_at: new Date() });
   const userId = await createUser(db, { ...of, siteIds: [site, closed] });
@@ -25,7 +25,7 @@ it('every site has its own colours', async () => {
   });
 });
 
-it('a number is of one site and one name', async () => {
+it('a configured number belongs to one site and one name', async () => {
   const [own, other] = [await createSite(db, of), await createSite(db, of)];
   const numbers = [
     { site_id: other, name: 'late_after_minutes', value: 1 },

@@ -44,7 +44,7 @@ describe('the theme of a site', () => {
     });
   });
 
-  it('of a site that is not theirs is not found', async () => {
+  it("of a site that is not the user's is not found", async () => {
     expect((await theme(foreignId)).statusCode).toBe(404);
   });
 });
@@ -57,13 +57,13 @@ describe('the configuration of a site', () => {
     ['desk_refresh_interval', 30_000],
     ['visit_refresh_interval', 30_000],
     ['waiting_threshold_minutes', 20],
-  ])('%s is %i until the site has its own', async (name, usual) => {
+  ])('has %s %i until the site sets its own', async (name, usual) => {
     expect((await config(name)).json()).toBe(usual);
     await addRows(app.db, 'app_config', { site_id: site.siteId, name, value: 12_345 });
     expect((await config(name)).json()).toBe(12_345);
   });
 
-  it('knows no other names, and no other sites', async () => {
+  it('has no other names, and no other sites', async () => {
     expect((await config('password')).statusCode).toBe(404);
     expect((await config('desk_refresh_interval', foreignId)).statusCode).toBe(404);
   });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   own = await createSite(db, { organisation_id });
 });
 
-it('what is set for one site is not set for another', async () => {
+it('changes the settings of one site only', async () => {
   const before = await findSettings(db, other, { defaults });
   const changes = { fullAddress: 'Markt 1', lateAfterMinutes: 7 };
   await saveSettings(db, own, changes);
@@ -23,7 +23,7 @@ it('what is set for one site is not set for another', async () => {
   expect(await findSettings(db, other, { defaults })).toEqual(before);
 });
 
-it('changing the settings locks those of one site', async () => {
+it('locks the settings of one site while they are changed', async () => {
   const rows = { table: 'sites', ids: [own, other] } as const;
   const look = (lock: boolean) =>
     heldBy(db, rows, (trx) => findSettings(trx, own, { defaults, lock }));
@@ -34,6 +34,6 @@ it('changing the settings locks those of one site', async () => {
 it.each([
   ['Europe/Brussels', true],
   ['Europe/Atlantis', false],
-])('%s is a zone that the database knows, or not', async (zone, isKnown) => {
+])('decides whether %s is a time zone that the database knows', async (zone, isKnown) => {
   expect(await isKnownTimeZone(db, zone)).toBe(isKnown);
 });

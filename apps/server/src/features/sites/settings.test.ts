@@ -42,7 +42,7 @@ const everything = () => ({
 });
 
 describe('the settings of a site', () => {
-  it('are read and changed, all of them, and reach who works there', async () => {
+  it('are read and changed, all of them, and reach the users of the site', async () => {
     const before = await read();
     expect(before).toMatchObject({ waitingThresholdMinutes: 20, lateAfterMinutes: 15 });
     const answer = await save(everything(), before);
@@ -62,7 +62,7 @@ describe('the settings of a site', () => {
     expect(interval.json()).toBe(20_000);
   });
 
-  it('change only where something was sent, with one line in the log and an event for colleagues', async () => {
+  it('change only where a value was sent, with one line in the log and an event for colleagues', async () => {
     const before = await read();
     expect((await save({ lateAfterMinutes: 5 })).statusCode).toBe(200);
     expect(await read()).toEqual({ ...before, lateAfterMinutes: 5 });
@@ -81,7 +81,7 @@ describe('the settings of a site', () => {
     expect(events.map(({ topic }) => topic)).toEqual(['settings', 'visits']);
   });
 
-  it('that somebody else changed in the meantime are reported and not overwritten', async () => {
+  it('changed by someone else in the meantime are reported and not overwritten', async () => {
     const before = await read();
     expect((await save({ viewApplicationName: 'Van een collega' })).statusCode).toBe(200);
     const answer = await save({ viewApplicationName: 'Van mij', fullAddress: 'Markt 9' }, before);
@@ -96,7 +96,7 @@ describe('the settings of a site', () => {
     });
   });
 
-  it('that somebody else set to the same value, or in another field, are no conflict', async () => {
+  it('changed by someone else to the same value, or in another field, do not conflict', async () => {
     const before = await read();
     expect((await save({ viewApplicationName: 'Gelijk', language: 'en' })).statusCode).toBe(200);
     const answer = await save({ viewApplicationName: 'Gelijk', fullAddress: 'Markt 9' }, before);
@@ -140,7 +140,7 @@ describe('the address of the displays', () => {
     return answer.json().outcome;
   };
 
-  it('is not asked inside the machine, nor where clouds keep their keys', async () => {
+  it('is not tested inside the machine, nor where clouds keep their keys', async () => {
     expect(await test('http://127.0.0.1:5432')).toBe('NOT_ALLOWED');
     expect(await test('http://169.254.169.254/latest')).toBe('NOT_ALLOWED');
     expect(await test('http://[::1]:8080')).toBe('NOT_ALLOWED');

@@ -76,7 +76,7 @@ describe('standard texts', () => {
     expect((await update(key, { [site.dutchId]: 'volg de lijn' })).statusCode).toBe(200);
   });
 
-  it('let one of several win when the same text is added together', async () => {
+  it('let one win if the same text is added several times at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add({ [site.dutchId]: 'Tegelijk' })));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400]);
   });

@@ -39,7 +39,7 @@ const localesOf = (site: TestSite, value: string) => ({
 });
 const find = (key: string, site = here) => findStandardText(db, { siteId: site.siteId, key });
 
-it('the texts of a site are its own, each in its own languages', async () => {
+it('lists the texts of one site, each in its own languages', async () => {
   const keys = [own.key, beside.key];
   const listed = await listStandardTexts(db, here.siteId);
   expect(listed.map(({ key }) => key)).toEqual(keys);
@@ -54,7 +54,7 @@ it('the texts of a site are its own, each in its own languages', async () => {
   ]);
 });
 
-it('a text is found by its key, at its own site', async () => {
+it('finds a text by its key, at its own site', async () => {
   expect(await find(own.key)).toMatchObject({ value: 'Een' });
   expect(await find(beside.key)).toMatchObject({ value: 'Twee' });
   expect(await find(foreign.key)).toBeUndefined();
@@ -74,7 +74,7 @@ it.each([
   ['another language', { languageId: 'english' }, false],
   ['another site', { siteId: 'there' }, false],
   ['the text itself', { exceptId: 'own' }, false],
-])('a text has a twin with %s, or not', async (_, change, isTwin) => {
+])('decides whether a text is a duplicate with %s', async (_, change, isTwin) => {
   const text = {
     siteId: 'siteId' in change ? there.siteId : here.siteId,
     languageId: 'languageId' in change ? here.englishId : here.dutchId,
@@ -85,7 +85,7 @@ it.each([
   expect(await hasTwin(db, text)).toBe(isTwin);
 });
 
-it('one value is deleted, not that of another language or text', async () => {
+it('deletes one value, not that of another language or text', async () => {
   expect(await deleteValue(db, { textId: own.id, languageId: here.englishId })).toBe(true);
   expect(await deleteValue(db, { textId: own.id, languageId: here.englishId })).toBe(false);
   expect(await find(own.key)).toMatchObject({ locales: { [here.dutchId]: 'Een' } });
@@ -93,14 +93,14 @@ it('one value is deleted, not that of another language or text', async () => {
   expect(await find(beside.key)).toMatchObject({ locales: localesOf(here, 'Twee') });
 });
 
-it('one text is deleted, not the one beside it', async () => {
+it('deletes one text only', async () => {
   await deleteStandardText(db, own.id);
   expect(await find(own.key)).toBeUndefined();
   expect(await find(beside.key)).toBeDefined();
   expect(await find(foreign.key, there)).toBeDefined();
 });
 
-it('a reader has the language they chose, else that of the site', async () => {
+it('a reader gets the language they chose, or else that of the site', async () => {
   const reader = (row: object) => createUser(db, { organisation_id: here.organisationId, ...row });
   const [english, unsaid] = [await reader({ language: 'en' }), await reader({})];
   const language = (userId: number) => findReaderLanguage(db, { userId, siteId: here.siteId });

@@ -56,7 +56,7 @@ describe('standard texts', () => {
     ]);
   });
 
-  it('ignore empty input, keep what is left out, and lose a translation that is null', async () => {
+  it('ignore empty input, keep what is omitted, and delete a translation that is null', async () => {
     const key = await newText('Welkom');
     await update(key, { [site.englishId]: 'Welcome' });
     const kept = await update(key, { [site.dutchId]: 'Hartelijk welkom', [site.englishId]: ' ' });
@@ -86,7 +86,7 @@ describe('standard texts', () => {
     expect(again.json()).toEqual(first.json());
   });
 
-  it('lose one translation, or disappear with their default language', async () => {
+  it('lose one translation, or are deleted with their default language', async () => {
     const key = await newText('Welkom');
     await update(key, { [site.englishId]: 'Welcome' });
     expect((await remove(site.englishId, key)).statusCode).toBe(204);
@@ -157,7 +157,7 @@ describe('standard texts', () => {
     }
   });
 
-  it('leave a trace of every change', async () => {
+  it('are logged at every change', async () => {
     const key = await newText('Een');
     await update(key, { [site.dutchId]: 'Twee' });
     await remove(site.dutchId, key);
@@ -176,7 +176,7 @@ describe('standard texts', () => {
 });
 
 describe('placeholders', () => {
-  it("are described in the user's language, else in the site's", async () => {
+  it("are described in the user's language, or else in the site's", async () => {
     const first = async () =>
       (await clerk.send(standardTextOperations.listPlaceholders, { params })).json()[0];
     expect(await first()).toEqual({

@@ -22,7 +22,7 @@ const come = async (arrived: string, row: object = {}, site = here) =>
     ...row,
   });
 
-it('the longest wait began with the first to arrive', async () => {
+it('the longest wait is that of the first to arrive', async () => {
   await come('2026-11-16T09:05:00Z');
   await come(nine);
   expect(await findWaiting(db, { siteId: here.siteId, day })).toEqual({
@@ -34,14 +34,14 @@ it.each([
   ['was helped', { status: 'ENDED', closed_at: nine }, 'here'],
   ['was left waiting yesterday', { day: '2026-11-15' }, 'here'],
   ['waits at another site', {}, 'there'],
-])('somebody who %s is not waiting here today', async (_, row, where) => {
+])('a visitor who %s is not waiting here today', async (_, row, where) => {
   await come(nine, row, where === 'here' ? here : there);
   expect(await findWaiting(db, { siteId: here.siteId, day })).toEqual({
     ...{ waiting: 0, longestSince: null },
   });
 });
 
-it('the desks of a site are its own that are still used, with or without somebody', async () => {
+it('counts the desks in use at the site, staffed or not', async () => {
   await createDesk(db, { site_id: here.siteId });
   await createDesk(db, { site_id: here.siteId, user_id: here.clerkId });
   await createDesk(db, { site_id: here.siteId, retired_at: nine });

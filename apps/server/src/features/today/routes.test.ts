@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const app = await testApp();
 
-it('tells who waits and how long, which desks work, and what is broken', async () => {
+it('shows how many wait and how long, which desks are staffed, and which devices have problems', async () => {
   const day = await createVisitDay(app);
   const site_id = day.siteId;
   const admin = await app.signIn(day.adminId);

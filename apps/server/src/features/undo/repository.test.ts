@@ -12,7 +12,7 @@ const { siteId } = await createTestSite(db);
 const { siteId: elsewhere } = await createTestSite(db);
 beforeEach(() => db.deleteFrom('deleted_rows').execute());
 
-describe('what was deleted', () => {
+describe('a deleted row', () => {
   const key = { siteId, entity: 'desk', entityId: '7' };
   const keep = (name: string, row: object = {}, ago = '0 seconds') =>
     addRows(db, 'deleted_rows', {
@@ -22,7 +22,7 @@ describe('what was deleted', () => {
       ...row,
     });
 
-  it('is taken back once, the last one under that number first', async () => {
+  it('is restored once, the last one with that id first', async () => {
     await keep('Oud');
     await keep('Nieuw');
     expect(await takeDeleted(db, key)).toMatchObject({ told: { name: 'Nieuw' } });
@@ -34,7 +34,7 @@ describe('what was deleted', () => {
     ['of another site', { site_id: elsewhere }],
     ['of another kind', { entity: 'printer' }],
     ['with another number', { entity_id: '8' }],
-  ])('is not what was deleted %s', async (_, row) => {
+  ])('is not the one that was deleted %s', async (_, row) => {
     await keep('Ander', row);
     expect(await takeDeleted(db, key)).toBeUndefined();
     await keep('Eigen');
@@ -47,7 +47,7 @@ describe('what was deleted', () => {
   it.each([
     ['a moment before its time is over', `${limits.undo.minutes} minutes -1 millisecond`, true],
     ['when its time is over', `${limits.undo.minutes} minutes`, false],
-  ])('is asked for %s', async (_, ago, isTaken) => {
+  ])('is requested for %s', async (_, ago, isTaken) => {
     // Within a transaction, the time stands still.
     await db.transaction().execute(async (trx) => {
       await addRows(trx, 'deleted_rows', {
@@ -59,7 +59,7 @@ describe('what was deleted', () => {
   });
 });
 
-it('a printer that comes back is linked to the desks that lost it and have none', async () => {
+it('a restored printer is linked again to the desks that lost it and have none', async () => {
   const [printerId, other] = [
     await createPrinter(db, { site_id: siteId }),
     await createPrinter(db, { site_id: siteId }),

@@ -188,7 +188,7 @@ const remove = async (made: Case) => {
 };
 
 describe('a deletion that is undone', () => {
-  it.each(RESTORABLE)('brings back the %s whole, once', async (entity) => {
+  it.each(RESTORABLE)('restores the %s completely, once', async (entity) => {
     const made = await CASES[entity]();
     const before = await look(made.tables);
     await remove(made);
@@ -207,7 +207,7 @@ describe('a deletion that is undone', () => {
     expect(last).toEqual({ action: 'ADD', user_id: site.adminId });
   });
 
-  it('is refused when something else has the name by now, and nothing changes', async () => {
+  it('is refused if something else has the name by now, and changes nothing', async () => {
     const made = await CASES.printer();
     const [old] = await readRows(app.db, 'printers', Number(made.entityId), 'name');
     await remove(made);
@@ -218,7 +218,7 @@ describe('a deletion that is undone', () => {
     expect(await look(made.tables)).toEqual(before);
   });
 
-  it('is for administrators of the site, and for a short while', async () => {
+  it('is for administrators of the site, for a short time', async () => {
     const made = await CASES.message();
     await remove(made);
     expect((await undo('message', made.entityId, clerk)).statusCode).toBe(403);

@@ -28,7 +28,7 @@ describe('the users of a site by role', () => {
     ]);
   });
 
-  it('are sorted by last name, without those who left', async () => {
+  it('are sorted by last name, without deactivated users', async () => {
     const other = await createTestSite(app.db);
     const person = {
       organisation_id: other.organisationId,

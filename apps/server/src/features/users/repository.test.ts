@@ -27,7 +27,7 @@ const user = (row: Partial<Parameters<typeof createUser>[1]> = {}) =>
 const rowOf = (id: number) =>
   db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-describe('a user changes their own details only', () => {
+describe('users change their own details only', () => {
   it.each([
     ['the language', (userId: number) => updateUserLanguage(db, userId, 'en'), { language: 'en' }],
     ['the phone', (userId: number) => updatePhone(db, { userId, phone: '1', now }), { phone: '1' }],
@@ -61,14 +61,14 @@ it.each([
   ['of another site', { siteIds: [otherSite] }, false],
   ['of no site', { siteIds: [] }, false],
   ['who was deactivated', { active: false }, false],
-])('a user %s is found, or not', async (_, row, isFound) => {
+])('decides whether a user %s is found', async (_, row, isFound) => {
   await user();
   const userId = await user(row);
   const found = await findUser(db, { siteId, userId });
   expect(found?.id).toBe(isFound ? userId : undefined);
 });
 
-it('lists which domain types of the organisation a user has', async () => {
+it('lists the domain types of the organisation, and which of them a user has', async () => {
   const organisation = { organisation_id: await createOrganisation(db) };
   await createDomainType(db, of);
   const site = await createSite(db, organisation);
@@ -95,7 +95,7 @@ it.each([
     (trx: typeof db, { userId }: { userId: number }, lock: 'lock') =>
       findUserLanguage(trx, userId, lock),
   ],
-])('changing %s locks that one', async (_, find) => {
+])('locks the one whose %s is changed', async (_, find) => {
   const [userId, other] = [await user(), await user()];
   const rows = { table: 'users', ids: [userId, other] } as const;
   const held = await heldBy(db, rows, (trx) => find(trx as typeof db, { siteId, userId }, 'lock'));

@@ -27,7 +27,7 @@ it.each([
   ['', 'Peeters', 'Peeters'],
   ['An', '', 'An'],
   ['', '', 'their username'],
-])('somebody named %j and %j is called %s', async (first_name, last_name, called) => {
+])('a user named %j and %j is called %s', async (first_name, last_name, called) => {
   const username = `an.p-${site.clerkId}`;
   await changeRows(app.db, 'users', site.clerkId, { first_name, last_name, username });
   expect((await clerk.send(authOperations.whoami)).json()).toEqual({
@@ -42,7 +42,7 @@ it.each([
 });
 
 describe('account details', () => {
-  it('tell who I am and to which domain types I have access', async () => {
+  it('show who I am and which domain types I may access', async () => {
     const otherTypeId = await createDomainType(app.db, {
       organisation_id: site.organisationId,
       name: 'Andere dienst',
@@ -91,7 +91,7 @@ describe('account details', () => {
 });
 
 describe('the webhook', () => {
-  it('is kept, gets a secret once, and is emptied', async () => {
+  it('is saved, gets a secret once, and can be removed', async () => {
     const set = (webhookUrl: string | null) =>
       clerk.send(userOperations.setUserWebhook, { params: mine(), body: { webhookUrl } });
     expect((await set(' https://hooks.example/a ')).json()).toMatchObject({
@@ -107,7 +107,7 @@ describe('the webhook', () => {
     });
   });
 
-  it('refuses what is not a web address and keeps the old one', async () => {
+  it('refuses anything but a web address and keeps the old one', async () => {
     const before = await stored();
     const answer = await clerk.send(userOperations.setUserWebhook, {
       params: mine(),
@@ -121,7 +121,7 @@ describe('the webhook', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('leaves its origin in the audit log and nothing more of it', async () => {
+  it('appears in the audit log only as its origin', async () => {
     await clerk.send(userOperations.setUserWebhook, {
       params: mine(),
       body: { webhookUrl: 'https://hooks.example/token-in-path' },
@@ -135,7 +135,7 @@ describe('the webhook', () => {
     expect(row).toMatchObject({ entity: 'user', after: { webhook: 'https://hooks.example' } });
   });
 
-  it('and the phone belong to their owner alone, also for an administrator', async () => {
+  it('can be changed by its owner only, like the phone, and not by an administrator', async () => {
     const before = await stored();
     const requests = [
       admin.send(userOperations.setUserWebhook, {
@@ -150,7 +150,7 @@ describe('the webhook', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('cannot bring other fields with it', async () => {
+  it('does not change other fields that are sent along', async () => {
     await clerk.send(userOperations.setUserWebhook, {
       params: mine(),
       body: { webhookUrl: null, role: 'ADMIN', licensed: false, password_hash: 'x', active: false },
@@ -197,7 +197,7 @@ describe('the language', () => {
     });
   });
 
-  it('of another user is not mine to choose', async () => {
+  it('of another user cannot be changed', async () => {
     const answer = await admin.send(userOperations.setUserLanguage, {
       params: { userId: site.clerkId },
       body: { language: 'nl' },

@@ -39,7 +39,7 @@ const names = async (query?: Record<string, string>) =>
   ((await report(query)).json() as VisitorReportRow[]).map((row) => row.lastName);
 
 describe('the visitor report', () => {
-  it('gives every column, with days and times in the zone of the site', async () => {
+  it("has every column, with days and times in the site's time zone", async () => {
     const contact_user_id = await createUser(app.db, {
       organisation_id: site.organisationId,
       first_name: 'Els',
@@ -78,7 +78,7 @@ describe('the visitor report', () => {
     ]);
   });
 
-  it('leaves empty what is not known, and takes a contact that is only a name', async () => {
+  it('leaves unknown values empty, and accepts a contact that is only a name', async () => {
     await visit({ last_name: 'Nieuw', first_name: 'An' }, { contact_name: 'Dokter Maes' });
     expect((await report()).json()).toMatchObject([
       {
@@ -93,7 +93,7 @@ describe('the visitor report', () => {
     ]);
   });
 
-  it('lists by last name, then first name', async () => {
+  it('is sorted by last name, then first name', async () => {
     await visit({ last_name: 'Smets', first_name: 'Bo' });
     await visit({ last_name: 'adams', first_name: 'Bo' });
     await visit({ last_name: 'Smets', first_name: 'An' });
@@ -105,7 +105,7 @@ describe('the visitor report', () => {
     ]);
   });
 
-  it('covers the day asked for, or today', async () => {
+  it('covers the requested day, or today', async () => {
     await visit({ last_name: 'Vandaag' });
     await visit({ last_name: 'Gisteren' }, { day: '2026-11-14' });
     expect(await names({ day: '2026-11-14' })).toEqual(['Gisteren']);
@@ -115,7 +115,7 @@ describe('the visitor report', () => {
     expect(await names({})).toEqual(['Vandaag']);
   });
 
-  it('leaves out those who cancelled without coming', async () => {
+  it('omits visitors who cancelled without coming', async () => {
     await visit({ last_name: 'Afgezegd' }, { status: 'CANCELLED' });
     await visit(
       { last_name: 'Vertrokken' },

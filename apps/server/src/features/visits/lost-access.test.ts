@@ -87,7 +87,7 @@ const operations = [
   ...(['callNextVisit', 'endCurrentVisits', 'listVisits'] as const),
 ];
 
-describe('a clerk seen a moment ago', () => {
+describe('a recently cached clerk', () => {
   it.each(losses)('%s sees and changes nothing any more', async (_, lose, status, code) => {
     const visitId = await day.visit('ARRIVED');
     for (const name of operations) {
@@ -119,9 +119,9 @@ describe('a clerk seen a moment ago', () => {
   });
 });
 
-describe('a clerk who loses the desk while a change waits for it', () => {
+describe('a clerk who loses the desk while a change is waiting for it', () => {
   it.each(['callVisit', 'callNextVisit'] as const)(
-    'is told so, and %s does nothing',
+    'is told so, and %s changes nothing',
     async (name) => {
       const visitId = await day.visit('ARRIVED');
       // A clerk the server has not seen recently: the session is not looked up a second time.

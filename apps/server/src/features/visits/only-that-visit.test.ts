@@ -68,7 +68,7 @@ describe('an action on one visit changes that visit only', () => {
     expect(await here.history(visitId)).toHaveLength(1);
   });
 
-  it('and is announced: history and event always, a call when the room must hear it', async () => {
+  it('is announced: always in history and as an event, and as a call if the room must hear it', async () => {
     const visitId = await here.visit('ARRIVED');
     const called = await beside(() => act(an, 'callVisit', visitId));
     expect(called).toEqual(['calls', 'events', 'visit_history']);
@@ -76,20 +76,20 @@ describe('an action on one visit changes that visit only', () => {
     expect(ended).toEqual(['events', 'visit_history']);
   });
 
-  it('undo restores that visit only', async () => {
+  it('is undone for that visit only', async () => {
     const visitId = await here.visit('SERVING', {}, an);
     expect((await act(an, 'endVisit', visitId)).statusCode).toBe(200);
     expect(await changedBy(() => act(an, 'undoVisit', visitId))).toEqual([`visits ${visitId}`]);
     expect(await here.row(visitId)).toMatchObject({ status: 'SERVING', desk_id: an.deskId });
   });
 
-  it('ending a desk’s ongoing visit ends that one, not a colleague’s', async () => {
+  it("ends that desk's ongoing visit, not a colleague's", async () => {
     const visitId = await here.visit('SERVING', {}, an);
     const end = () => an.sender.send(visitOperations.endCurrentVisits, { params: an.params });
     expect(await changedBy(end)).toEqual([`visits ${visitId}`]);
   });
 
-  it('priority is set for one visit', async () => {
+  it('sets the priority of one visit', async () => {
     const visitId = await here.visit('ARRIVED');
     const set = () =>
       an.sender.send(visitOperations.setPriority, {
@@ -100,14 +100,14 @@ describe('an action on one visit changes that visit only', () => {
   });
 });
 
-describe('the details of a visitor', () => {
+describe('changing the details of a visitor', () => {
   const change = (visitorId: number, body: object) =>
     an.sender.send(visitOperations.updateVisitor, {
       params: { siteId: here.siteId, visitorId },
       body: { id: visitorId, ...body },
     });
 
-  it('change the person and the visits that show them', async () => {
+  it('changes the person and the visits that show them', async () => {
     const visitId = await here.visit('ARRIVED');
     const { visitor_id } = await here.row(visitId);
     const body = { firstName: 'Nieuw', lastName: 'Naam', comment: '' };
@@ -117,7 +117,7 @@ describe('the details of a visitor', () => {
     ]);
   });
 
-  it('that stay the same change nothing at all', async () => {
+  it('changes nothing if they stay the same', async () => {
     const visitId = await here.visit('ARRIVED', { firstName: 'Zelfde', lastName: 'Naam' });
     const { visitor_id } = await here.row(visitId);
     const body = { firstName: 'Zelfde', lastName: 'Naam', comment: '' };

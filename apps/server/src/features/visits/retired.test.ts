@@ -22,8 +22,8 @@ async function unlink() {
   expect(answer.statusCode).toBe(204);
 }
 
-describe('a desk, a room or a domain that is deleted', () => {
-  it('keeps its place in the past, and frees its name', async () => {
+describe('a deleted desk, room or domain', () => {
+  it('stays in history, and frees its name', async () => {
     const roomId = await createWaitingRoom(app.db, { site_id: day.siteId, name: 'Zaal Oud' });
     const visitId = await day.visit('ARRIVED', { waiting_room_id: roomId });
     expect((await act(clerk, 'callVisit', visitId)).statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('a desk, a room or a domain that is deleted', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  it('cannot be chosen any more', async () => {
+  it('can no longer be chosen', async () => {
     const other = await createVisitDay(app);
     const boss = await app.signIn(other.adminId);
     const worker = await other.clerk();

@@ -62,7 +62,7 @@ it.each([
   ['another site set it', { site_id: there.siteId, name: 'waiting_threshold_minutes' }, 20],
   ['the site set something else', { site_id: day.siteId, name: 'late_after_minutes' }, 20],
   ['the site set it', { site_id: day.siteId, name: 'waiting_threshold_minutes' }, 5],
-])('somebody waiting longer than the site allows is marked, when %s', async (_, set, threshold) => {
+])('a visitor waiting longer than the site allows is marked, if %s', async (_, set, threshold) => {
   if ('name' in set) await addRows(db, 'app_config', { ...set, value: 5 });
   const since = minutes(-threshold);
   await day.visit('ARRIVED', { arrival_time: new Date(since.getTime() - 1) });
@@ -72,7 +72,7 @@ it.each([
   expect(marked).toEqual([true, false, false]);
 });
 
-it('the names of today are read without those of others, however many there are', async () => {
+it('the names of today are read without those of other days, however many there are', async () => {
   const many = sql`generate_series(1, 6000) n`;
   const visitId = await day.visit('ARRIVED');
   const pages = async () => {

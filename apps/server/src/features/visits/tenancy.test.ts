@@ -52,21 +52,24 @@ const everything = async () =>
   ).rows;
 
 describe('visits of others', () => {
-  it.each(atDesk)('%s is refused at a colleague’s desk, or as another user', async (...call) => {
-    const before = await everything();
-    for (const params of [
-      { ...clerk.params, deskId: colleague.deskId },
-      { ...clerk.params, userId: colleague.userId },
-      { ...clerk.params, deskId: stranger.deskId },
-      { ...colleague.params },
-    ]) {
-      const answer = await ask(clerk, call, params);
-      expect(answer).toBeRefused(401, 'DESK_USER_NOT_LINKED');
-    }
-    expect(await everything()).toEqual(before);
-  });
+  it.each(atDesk)(
+    "are out of reach of %s at a colleague's desk, or as another user",
+    async (...call) => {
+      const before = await everything();
+      for (const params of [
+        { ...clerk.params, deskId: colleague.deskId },
+        { ...clerk.params, userId: colleague.userId },
+        { ...clerk.params, deskId: stranger.deskId },
+        { ...colleague.params },
+      ]) {
+        const answer = await ask(clerk, call, params);
+        expect(answer).toBeRefused(401, 'DESK_USER_NOT_LINKED');
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
 
-  it.each(calls)('%s is not found in a site that is not yours', async (...call) => {
+  it.each(calls)("are not found by %s at a site that is not one's own", async (...call) => {
     const before = await everything();
     const answer = await ask(stranger, call, { ...stranger.params, siteId: day.siteId });
     expect(answer.statusCode).toBe(404);
@@ -74,7 +77,7 @@ describe('visits of others', () => {
   });
 
   it.each(withVisit)(
-    '%s does not find a visit of another site at your own desk',
+    "are not found by %s at one's own desk if they belong to another site",
     async (...call) => {
       const before = await everything();
       const answer = await ask(stranger, call, stranger.params);
@@ -83,19 +86,16 @@ describe('visits of others', () => {
     },
   );
 
-  it.each(withVisit)(
-    '%s does not find a visit of a domain type without access',
-    async (...call) => {
-      const type = await createDomainType(app.db, { organisation_id: day.organisationId });
-      const limited = await day.clerk({ domainTypeIds: [type] });
-      const before = await everything();
-      const answer = await ask(limited, call, limited.params);
-      expect(answer).toBeRefused(404, 'VISIT_NOT_FOUND');
-      expect(await everything()).toEqual(before);
-    },
-  );
+  it.each(withVisit)('are not found by %s without access to their domain type', async (...call) => {
+    const type = await createDomainType(app.db, { organisation_id: day.organisationId });
+    const limited = await day.clerk({ domainTypeIds: [type] });
+    const before = await everything();
+    const answer = await ask(limited, call, limited.params);
+    expect(answer).toBeRefused(404, 'VISIT_NOT_FOUND');
+    expect(await everything()).toEqual(before);
+  });
 
-  it('are not added in a domain type without access, or that the site does not have', async () => {
+  it('cannot be added for a domain type without access, or one the site does not have', async () => {
     const { domain_type_id: theirs } = await day.newDomain();
     for (const domainType of [theirs, other.domainTypeId]) {
       const answer = await clerk.sender.send(visitOperations.addVisit, {
@@ -122,7 +122,7 @@ describe('visits of others', () => {
     expect(await day.row(visitId)).toEqual(before);
   });
 
-  it('stay out of reach of a kiosk and of anonymous requests', async () => {
+  it('cannot be reached by a kiosk or by anonymous requests', async () => {
     const kiosk = await app.signIn(day.kioskId);
     const params = { ...clerk.params, visitId };
     expect((await kiosk.send(visitOperations.callVisit, { params })).statusCode).toBe(403);

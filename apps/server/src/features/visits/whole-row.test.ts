@@ -160,7 +160,7 @@ const events = () => app.db.selectFrom('events').selectAll().execute();
 const callsOf = (visitId: number) =>
   app.db.selectFrom('calls').selectAll().where('visit_id', '=', visitId).execute();
 
-describe('what is written', () => {
+describe('the columns that are written', () => {
   it.each(cells)('%s of a visit that is %s changes these columns and no other', async (...cell) => {
     const [action, status] = cell;
     const { visitId, before, neighbour } = await twoVisits(status);
@@ -225,7 +225,7 @@ describe('what is written', () => {
     ['hold', 'SERVING'],
     ['cancel', 'ARRIVED'],
     ['cancel', 'NOT_ARRIVED'],
-  ] as const)('undo of %s while %s brings every column back', async (action, status) => {
+  ] as const)('undo of %s while %s restores every column', async (action, status) => {
     const { visitId, before, neighbour } = await twoVisits(status);
     expect((await cases[action].ask(visitId)).statusCode).toBe(200);
     expect((await act(clerk, 'undoVisit', visitId)).statusCode).toBe(200);

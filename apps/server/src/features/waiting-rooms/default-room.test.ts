@@ -27,7 +27,7 @@ describe('the default room', () => {
     }
   });
 
-  it('is the first room of a site, also when two are added at once', async () => {
+  it('is the first room of a site, even if two are added at once', async () => {
     const siteId = await createSite(app.db, { organisation_id: site.organisationId });
     const newAdmin = await app.signIn(
       await createUser(app.db, {
@@ -49,7 +49,7 @@ describe('the default room', () => {
     expect(await defaultsOf(siteId)).toHaveLength(1);
   });
 
-  it('is exactly one, always, while many make different rooms the default', async () => {
+  it('is always exactly one, while many make different rooms the default', async () => {
     const rooms = await Promise.all(Array.from({ length: 8 }, () => room()));
     let busy = true;
     const seen = new Set<number>();
@@ -70,7 +70,7 @@ describe('the default room', () => {
     expect(seen).toEqual(new Set([1]));
   });
 
-  it('is refused when the database has another default by the time it would be written', async () => {
+  it('is refused if the database has another default by the time it would be written', async () => {
     const [theirs, ours] = [await room(), await room()];
     const setDefault = (is_default: boolean, id: number) =>
       app.db.updateTable('waiting_rooms').set({ is_default }).where('id', '=', id);
@@ -96,7 +96,7 @@ describe('the default room', () => {
     expect(await defaultsOf(site.siteId)).toHaveLength(1);
   });
 
-  it('stays when it is deleted at the moment it becomes the default', async () => {
+  it('stays if it is deleted at the moment it becomes the default', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await room();
       const [made, removed] = await Promise.all([

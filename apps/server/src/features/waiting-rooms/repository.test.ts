@@ -34,7 +34,7 @@ const defaults = async () => {
   return rooms.flatMap(({ id, default: isDefault }) => (isDefault ? [id] : []));
 };
 
-it('a room in use is found at its own site', async () => {
+it('finds a room in use at its own site', async () => {
   const retired = await createWaitingRoom(db, { site_id: siteId, retired_at: now });
   const find = async (waitingRoomId: number) => (await findRoom(db, { siteId, waitingRoomId }))?.id;
   expect(await ids()).toEqual([first, second].sort());
@@ -42,7 +42,7 @@ it('a room in use is found at its own site', async () => {
   expect([await find(retired), await find(foreign)]).toEqual([undefined, undefined]);
 });
 
-it('one change of the rooms of a site at a time', async () => {
+it('rooms of a site are changed one at a time', async () => {
   const site = heldBy(db, { table: 'sites' }, (trx) => lockRoomsOfSite(trx, siteId));
   expect(await site).toEqual([siteId]);
   const key = { siteId, waitingRoomId: second };
@@ -50,7 +50,7 @@ it('one change of the rooms of a site at a time', async () => {
   expect(await room).toEqual([second]);
 });
 
-it('a room is changed at its own site, and no other with it', async () => {
+it('changes one room at its own site only', async () => {
   const change = (of: number) =>
     updateRoom(
       db,
@@ -63,7 +63,7 @@ it('a room is changed at its own site, and no other with it', async () => {
   expect((await findRoom(db, { siteId, waitingRoomId: first }))?.name).not.toBe('Nieuw');
 });
 
-it('the default moves to that room, and stays where it was at another site', async () => {
+it('makes that room the default, and does not change another site', async () => {
   const move = (waitingRoomId: number) =>
     db.transaction().execute((trx) => moveDefault(trx, { siteId, waitingRoomId }));
   await expect(move(foreign)).rejects.toThrow('no result');
@@ -72,7 +72,7 @@ it('the default moves to that room, and stays where it was at another site', asy
   expect(await defaults()).toEqual([second, farDefault]);
 });
 
-it('a room is retired at its own site with its displays, and no other', async () => {
+it('retires one room at its own site, with its displays only', async () => {
   const retire = (of: number, waitingRoomId: number) =>
     retireRoom(db, { siteId: of, waitingRoomId }, now);
   await createDevice(db, { site_id: siteId, waiting_room_id: second });

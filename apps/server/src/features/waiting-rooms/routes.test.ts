@@ -66,13 +66,13 @@ describe('waiting rooms', () => {
     }
   });
 
-  it('keep route and colour when they are not mentioned', async () => {
+  it('keep route and colour if they are not mentioned', async () => {
     const id = await room({ route: 'Q', color: '#BB29BB' });
     const changed = await update(id, { name: 'Alleen de naam' });
     expect(changed.json()).toMatchObject({ route: 'Q', color: '#BB29BB' });
   });
 
-  it('refuse a name that another room of the site has, whatever its capitals', async () => {
+  it('refuse a name that another room of the site has, whatever its case', async () => {
     await room({ name: 'Dubbel' });
     const refusal = { status: 400, message: 'WAITING_ROOM_NAME_UNIQUE' };
     expect((await add({ ...valid, name: 'dubbel' })).json()).toMatchObject(refusal);

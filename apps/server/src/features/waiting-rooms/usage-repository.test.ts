@@ -26,7 +26,7 @@ const usage = (waitingRoomId: number, siteId = site_id) =>
   findRoomUsage(db, { siteId, waitingRoomId, openSince: '2026-11-16' });
 const nothing = { hasInstructions: false, hasDesks: false, hasVisits: false };
 
-it('a room is used by its own desks, instructions and visits, at its site', async () => {
+it('a room is used by its own desks, directions and visits, at its site', async () => {
   const [waiting_room_id, other] = [
     await createWaitingRoom(db, { site_id }),
     await createWaitingRoom(db, { site_id }),
@@ -48,7 +48,7 @@ it.each([
   ['that is open from that day on', 'NO_CALL', '2026-11-16', true],
   ['of the day before', 'NOT_ARRIVED', '2026-11-15', false],
   ['that is over', 'CANCELLED', '2026-11-17', false],
-])('a visit %s needs its room, or not', async (_, status, day, hasVisits) => {
+])('decides whether a visit %s needs its room', async (_, status, day, hasVisits) => {
   const roomId = await createWaitingRoom(db, { site_id });
   await visit(roomId, status, day);
   expect(await usage(roomId)).toEqual({ ...nothing, hasVisits });

@@ -51,7 +51,7 @@ function job(timeoutMs?: number) {
 }
 
 describe('a delivery', () => {
-  it('arrives as signed JSON with its own id, and is done', async () => {
+  it('arrives as signed JSON with its own id, and is then complete', async () => {
     const { url, messages } = await receiver();
     const id = await queue(url);
     await job().run();
@@ -80,7 +80,7 @@ describe('a delivery', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('is tried again after a growing pause, and given up in the end', async () => {
+  it('is retried after growing pauses, and finally given up', async () => {
     const { url, messages } = await receiver((response) => response.writeHead(503).end());
     const id = await queue(url);
     const sending = job();
@@ -102,7 +102,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('does not wait for a silent receiver, or read one that never stops', async () => {
+  it('does not wait for a silent receiver, or read an endless response', async () => {
     const silent = await receiver(() => undefined);
     const talking = await receiver((response) => {
       response.writeHead(200);
@@ -125,7 +125,7 @@ describe('a delivery', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is sent once by several nodes together', async () => {
+  it('is sent once by several processes together', async () => {
     const { url, messages, got } = await receiver();
     for (let count = 0; count < 40; count++) await queue(url);
     const log = createLog('silent');
@@ -137,7 +137,7 @@ describe('a delivery', () => {
     expect(messages).toHaveLength(40);
   });
 
-  it('whose sender is killed between sending and writing it down is sent again, with the same id', async () => {
+  it('is sent again with the same id if its sender is killed before recording it', async () => {
     let kill: () => void = () => undefined;
     const hooks = await receiver((response) => {
       if (hooks.messages.length === 1) kill();
@@ -167,7 +167,7 @@ describe('a delivery', () => {
     expect(await stored(id)).toMatchObject({ state: 'DELIVERED', attempts: 2 });
   });
 
-  it('reaches the others while ten receivers take their time', async () => {
+  it('reaches other receivers while ten slow ones take their time', async () => {
     const slow = await Promise.all(Array.from({ length: 10 }, () => receiver(() => undefined)));
     for (const { url } of slow) await queue(url);
     for (const { url } of slow) await queue(url);

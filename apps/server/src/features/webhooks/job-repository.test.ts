@@ -25,7 +25,7 @@ const claim = (other: { limit?: number; busy?: string[]; now?: Date } = {}) =>
 const claimed = async (other: Parameters<typeof claim>[0] = {}) =>
   (await claim(other)).map(({ id }) => id);
 
-it('the oldest message that is due goes first, one to a receiver that is not busy', async () => {
+it('claims the oldest message that is due, one per receiver that is not busy', async () => {
   const [later, sooner, busy] = [await queue(ONE), await queue(ONE), await queue(TWO)];
   await change(sooner, { next_attempt_at: at(-1) });
   expect(await claimed({ busy: [TWO] })).toEqual([sooner]);
@@ -34,20 +34,20 @@ it('the oldest message that is due goes first, one to a receiver that is not bus
   expect((await claimed()).sort()).toEqual([later, busy].sort());
 });
 
-it.each(['DELIVERED', 'FAILED'])('one that is %s keeps no later one waiting', async (state) => {
+it.each(['DELIVERED', 'FAILED'])('one that is %s delays no later one', async (state) => {
   const [done, waiting] = [await queue(ONE), await queue(ONE)];
   await change(done, { state, next_attempt_at: at(-9) });
   expect(await claimed()).toEqual([waiting]);
   expect(await claimed()).toEqual([]);
 });
 
-it('no more are taken than asked for, those that wait longest', async () => {
+it('claims no more than requested, those waiting longest', async () => {
   const [, longest] = [await queue(ONE), await queue(TWO)];
   await change(longest, { next_attempt_at: at(-1) });
   expect(await claimed({ limit: 1 })).toEqual([longest]);
 });
 
-it('a message of the site is signed by its own secret, while it has an address', async () => {
+it('a message of the site is signed with its own secret, while it has an address', async () => {
   const settings = { webhook_url: ONE, webhook_secret: 'of this site' };
   await addRows(db, 'device_alert_settings', [
     { ...settings, site_id: other.siteId, webhook_secret: 'of another' },
@@ -65,12 +65,12 @@ it('a message of the site is signed by its own secret, while it has an address',
 it.each([
   ['who took it away', { webhook_url: null }],
   ['whose account is closed', { active: false }],
-])('a message for somebody %s is not signed', async (_, person) => {
+])('a message for a user %s is not signed', async (_, person) => {
   await queue(ONE, person);
   expect(await claim()).toMatchObject([{ secret: null }]);
 });
 
-it('the outcome is recorded for that message', async () => {
+it('records the outcome of that message', async () => {
   const [id, neighbour] = [await queue(ONE), await queue(TWO)];
   const before = await claim();
   const own = before.find((one) => one.id === id);
@@ -81,7 +81,7 @@ it('the outcome is recorded for that message', async () => {
   expect(await stored(neighbour)).toMatchObject({ state: 'WAITING' });
 });
 
-describe('of two messages, while a slow server is busy with the first', () => {
+describe('while a slow server is busy with the first of two messages', () => {
   const STOP = 7;
   beforeAll(async () => {
     await sql`create function wait_here() returns trigger language plpgsql as $$ begin
@@ -101,7 +101,7 @@ describe('of two messages, while a slow server is busy with the first', () => {
   it.each([
     ['taken by another', () => claimed()],
     ['given up', (id: number) => change(id, { state: 'FAILED' })],
-  ])('the second is left alone when it was %s', async (_, work) => {
+  ])('the second is left alone if it was %s', async (_, work) => {
     const ids = [await queue(ONE), await queue(TWO)];
     const stop = await db.startTransaction().execute();
     await sql`select pg_advisory_xact_lock(${sql.lit(STOP)})`.execute(stop);

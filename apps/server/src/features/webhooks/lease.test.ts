@@ -28,7 +28,7 @@ describe('a delivery', () => {
     ['was delivered since', 'DELIVERED', { outcome: 'HTTP', httpStatus: 204 }],
     ['waits for another try', 'WAITING', { outcome: 'TIMEOUT', httpStatus: null }],
   ] as const)(
-    'that took longer than its lease has nothing to say of one that %s',
+    'that took longer than its lease does not change one that %s',
     async (_, state, result) => {
       const id = await queue('https://hooks.example/');
       const leaseMs = 1_000;
@@ -64,7 +64,7 @@ describe('a delivery', () => {
     expect(claimed.map(({ id }) => id)).toEqual([ours]);
   });
 
-  it('that was closed in the meantime stays as it is', async () => {
+  it('that was completed in the meantime stays unchanged', async () => {
     const id = await queue('https://hooks.example/');
     const claimed = await claim(1_000);
     await changeRows(database.db, 'webhook_deliveries', id, {

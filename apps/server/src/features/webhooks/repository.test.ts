@@ -21,7 +21,7 @@ const elsewhere = { ...own, siteId: there.siteId };
 const queue = async (owner: typeof own) =>
   (await insertDelivery(db, owner, { url: 'https://old.example/', payload: {}, now })).id;
 
-it('a user’s messages are their own, at that site', async () => {
+it("lists a user's own messages, at that site", async () => {
   const ids = [await queue(colleague), await queue(elsewhere), await queue(own), await queue(own)];
   const listed = async (owner: typeof own) => (await listDeliveries(db, owner)).map(({ id }) => id);
   expect(await listed(own)).toEqual([ids[3], ids[2]]);
@@ -29,7 +29,7 @@ it('a user’s messages are their own, at that site', async () => {
   expect(await listed(elsewhere)).toEqual([ids[1]]);
 });
 
-it('a message is sent again for its owner, and no other with it', async () => {
+it('resends one message for its owner', async () => {
   const [deliveryId, other] = [await queue(own), await queue(own)];
   await db.updateTable('webhook_deliveries').set({ state: 'FAILED' }).execute();
   const again = (owner: typeof own) =>
@@ -44,7 +44,7 @@ it('a message is sent again for its owner, and no other with it', async () => {
   ]);
 });
 
-it('a secret belongs to one person', async () => {
+it('a secret belongs to one user', async () => {
   const person = (word: string) =>
     createUser(db, {
       ...{ organisation_id: here.organisationId, webhook_secret: word },

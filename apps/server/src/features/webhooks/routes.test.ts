@@ -37,7 +37,7 @@ it('the secret is replaced on request', async () => {
   expect(JSON.stringify(audit)).not.toContain(rotated.json().secret);
 });
 
-it('a test message waits to be sent, and is replayed to where the webhook points now', async () => {
+it('a test message is queued, and is replayed to the current address of the webhook', async () => {
   await setUrl('https://hooks.example/old');
   const queued = await clerk.send(webhookOperations.testWebhook, { params: params() });
   expect(queued.json()).toMatchObject({ event: 'TEST', state: 'WAITING', attempts: 0 });
@@ -65,7 +65,7 @@ it('a test message waits to be sent, and is replayed to where the webhook points
   expect(row.url).toBe('https://hooks.example/new');
 });
 
-it('nobody sees or replays another user’s messages, not even administrators', async () => {
+it("nobody sees or replays another user's messages, not even administrators", async () => {
   const admin = await app.signIn(site.adminId);
   const looked = await admin.send(webhookOperations.getWebhook, { params: params() });
   expect(looked).toBeRefused(404, 'USER_NOT_FOUND');

@@ -26,7 +26,7 @@ function send(url: string, policy: Pick<AddressPolicy, 'resolve'>) {
   return sender.send({ deliveryId: 1, url, secret: 's', payload: {} }, new Date());
 }
 
-describe('a webhook towards the operator’s own network', () => {
+describe("a webhook to the operator's own network", () => {
   it.each([
     '127.0.0.1',
     '127.1',
@@ -55,7 +55,7 @@ describe('a webhook towards the operator’s own network', () => {
     },
   );
 
-  it('is not led there by a redirect', async () => {
+  it('is not redirected there', async () => {
     attacked();
     const policy = new AddressPolicy('webhook', parseAllowedAddresses('127.0.0.1'));
     const result = await send(`http://127.0.0.1:${receiver.port}/redirect`, policy);
@@ -63,7 +63,7 @@ describe('a webhook towards the operator’s own network', () => {
     expect(receiver.messages.map(({ url }) => url)).toEqual(['/redirect']);
   });
 
-  it('is not led there by a name that changes: it connects to the address that was checked', async () => {
+  it('is not led there by a changing name: it connects to the address that was checked', async () => {
     attacked();
     const asked: string[] = [];
     // The name does not exist, so only a connection to the checked address can succeed.
@@ -79,7 +79,7 @@ describe('a webhook towards the operator’s own network', () => {
     expect(receiver.messages[0]?.headers.host).toBe(`rebinding.invalid:${receiver.port}`);
   });
 
-  it('checks the name again for every message', async () => {
+  it('resolves and checks the name again for every message', async () => {
     attacked();
     let lookups = 0;
     const changing = {
@@ -111,7 +111,7 @@ describe('a webhook towards the operator’s own network', () => {
   });
 });
 
-it('an absent receiver is a failed connection, an unknown name is reported as such', async () => {
+it('reports an absent receiver as a failed connection, and an unknown name as such', async () => {
   const closed = await startReceiver();
   await closed.close();
   const policy = new AddressPolicy('webhook', parseAllowedAddresses('127.0.0.1'));

@@ -28,16 +28,16 @@ const find = (now: Date) => findKeyUser(database.db, { key: made.key, organisati
 
 it.each([
   ['as it was, within a minute', 60_000, USED],
-  ['anew, later', 60_001, after(60_001)],
+  ['again, later', 60_001, after(60_001)],
   ['as it was, when the clock went back a little', -60_000, USED],
-  ['anew, when it went back further', -60_001, after(-60_001)],
+  ['again, if the clock went back further', -60_001, after(-60_001)],
 ])('the last use of a key is recorded %s', async (_, ms, kept) => {
   expect(await find(after(ms))).toMatchObject({ key: { id: made.keyId } });
   const { last_used_at } = await readRow(database.db, 'api_keys', made.keyId, 'last_used_at');
   expect(last_used_at).toEqual(kept);
 });
 
-it('is a key until the end of its last day, of its own organisation only', async () => {
+it('is valid until the end of its last day, in its own organisation only', async () => {
   expect(await find(new Date('2026-11-15T22:59:59Z'))).toBeDefined();
   expect(await find(new Date('2026-11-17T00:00:00Z'))).toBeUndefined();
   await createOrganisation(database.db, { slug: 'elders' });
@@ -45,14 +45,14 @@ it('is a key until the end of its last day, of its own organisation only', async
   expect(await findKeyUser(database.db, elsewhere)).toBeUndefined();
 });
 
-it('a key is 256 random bits, known to people by its last four characters', () => {
+it('a key is 256 random bits, shown to people as its last four characters', () => {
   const { key, ending } = newApiKey();
   expect(key).toMatch(/^balie_[\w-]{43}$/);
   expect(ending).toBe(key.slice(-4));
   expect(newApiKey().key).not.toBe(key);
 });
 
-it('a program has the sites of its own key that are in use', async () => {
+it('a program may use the sites of its own key that are in use', async () => {
   const { db } = database;
   const { siteId, organisationId } = site;
   const of = { organisation_id: organisationId };
@@ -73,7 +73,7 @@ it('a program has the sites of its own key that are in use', async () => {
   for (const id of [closed, foreign]) expect(all).not.toContain(id);
 });
 
-it('a revoked or unknown key does not count', async () => {
+it('a revoked or unknown key is not valid', async () => {
   const { key } = await createApiKey(database.db, { ...site, revoked: true });
   for (const one of [key, newApiKey().key, 'balie_', ''])
     expect(await findKeyUser(database.db, { key: one, organisation, now: USED })).toBeUndefined();
@@ -87,7 +87,7 @@ it('the use of one key does not count for another', async () => {
   expect(await used()).toEqual(before);
 });
 
-it('an actor is a program, or a member of staff', async () => {
+it('an actor is a program or a user', async () => {
   const { db } = database;
   const token = await createSession(db, { userId: site.clerkId, now: USED });
   const lifetime = { idleMs: 60_000, maxMs: 60_000 };

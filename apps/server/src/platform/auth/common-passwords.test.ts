@@ -30,7 +30,7 @@ describe('the list of common passwords', () => {
     'AnderlechtBelgium',
     'qwertyqwerty',
     'Sinterklaas!',
-  ])('knows %s', async (password) => {
+  ])('contains %s', async (password) => {
     expect((await commonCheck())(password)).toBe(true);
   });
 
@@ -41,16 +41,16 @@ describe('the list of common passwords', () => {
     'k3vd-82mq-hhpx-a7wt',
     'lantaarnpaal',
     'Vr4chtw4gen!langs',
-  ])('lets %s through', async (password) => {
+  ])('does not contain %s', async (password) => {
     expect((await commonCheck())(password)).toBe(false);
   });
 
-  it('never refuses a generated password', async () => {
+  it('never contains a generated password', async () => {
     const isCommon = await commonCheck();
     for (let turn = 0; turn < 1_000; turn++) expect(isCommon(generatePassword())).toBe(false);
   });
 
-  it('stands for far more than three thousand ten-character passwords', async () => {
+  it('covers far more than three thousand ten-character passwords', async () => {
     const isCommon = await commonCheck();
     const words = new Set(COMMON_WORDS.trim().split(/\s+/));
     const endings = ['123', '1234', '12345', '2024', '2025', '2026', '!', '1!', '123!', '2026!'];

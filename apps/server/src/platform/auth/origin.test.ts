@@ -31,7 +31,7 @@ describe('a write', () => {
     expect(isOwnWrite({ ...write, ...headers })).toBe(own);
   });
 
-  it.each(['GET', 'HEAD', 'OPTIONS'])('is not a read: %s may come from anywhere', (method) => {
+  it.each(['GET', 'HEAD', 'OPTIONS'])('excludes reads: %s may come from anywhere', (method) => {
     expect(isOwnWrite({ ...write, method, fetchSite: 'cross-site' })).toBe(true);
   });
 });
@@ -55,7 +55,7 @@ describe('our own origins', () => {
   });
 });
 
-describe('leaving', () => {
+describe('logging out', () => {
   const leaving = {
     ownOrigins: ['http://balie.example'],
     fetchSite: undefined,

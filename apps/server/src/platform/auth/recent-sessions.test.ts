@@ -10,7 +10,7 @@ import { hashToken } from './tokens.ts';
 const now = new Date('2026-11-16T09:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
 
-describe('somebody who asked a moment ago', () => {
+describe('a recently seen user', () => {
   const user = { id: 1 } as SessionUser;
   const asked = { token: 'token', organisation: 'stad', place: '7/3/1' };
 
@@ -18,7 +18,7 @@ describe('somebody who asked a moment ago', () => {
     ['at once', 0, true],
     ['within ten seconds', 9_999, true],
     ['and not after ten', 10_000, false],
-  ])('is known %s', (_, ms, isKnown) => {
+  ])('is cached %s', (_, ms, isKnown) => {
     const recent = new RecentSessions();
     recent.remember(asked, user, now);
     expect(recent.find(asked, after(ms))).toBe(isKnown ? user : undefined);
@@ -28,13 +28,13 @@ describe('somebody who asked a moment ago', () => {
     ['with another session', { token: 'other' }],
     ['in another organisation', { organisation: 'elders' }],
     ['at another desk', { place: '7/4/1' }],
-  ])('is not known %s', (_, other) => {
+  ])('is not cached %s', (_, other) => {
     const recent = new RecentSessions();
     recent.remember(asked, user, now);
     expect(recent.find({ ...asked, ...other }, now)).toBeUndefined();
   });
 
-  it('is forgotten alone', () => {
+  it('is removed alone', () => {
     const recent = new RecentSessions();
     const other = { ...asked, token: 'other' };
     for (const one of [asked, other]) recent.remember(one, user, now);
@@ -54,7 +54,7 @@ describe('somebody who asked a moment ago', () => {
   });
 });
 
-describe('a session holds', async () => {
+describe('a session is valid', async () => {
   const database = await createTestDatabase();
   const { db } = database;
   const site = await createTestSite(db);
@@ -84,7 +84,7 @@ describe('a session holds', async () => {
     ['while it is used', {}, true],
     ['not when it was idle since then', { since: now }, false],
     ['not when it began then', { begunSince: now }, false],
-    ['not for a token that nobody has', { token: 'nobody' }, false],
+    ['not for an unknown token', { token: 'nobody' }, false],
     ['not for the token of another', { token: tokens.another }, false],
     ['not for another person', { userId: adminId }, false],
     ['not at another site', { siteId: other.siteId }, false],
@@ -96,7 +96,7 @@ describe('a session holds', async () => {
     ['who left', { active: false }, {}],
     ['who became a kiosk', { role: 'QPP' }, {}],
     ['with a password to choose', {}, { pending: 'PASSWORD' }],
-  ])('not for somebody %s', async (_, user, session) => {
+  ])('but not for a user %s', async (_, user, session) => {
     const left = await db.startTransaction().execute();
     await changeRows(left, 'users', userId, { phone: '1', ...user });
     await left
@@ -111,7 +111,7 @@ describe('a session holds', async () => {
     expect(rows).toEqual([{ holds: false }]);
   });
 
-  it('not for a user who was removed from the site', async () => {
+  it('but not for a user removed from the site', async () => {
     const elsewhere = await createSession(db, { userId: other.clerkId, now });
     expect(await holds({ token: elsewhere, userId: other.clerkId })).toBe(false);
     expect(await holds({ token: elsewhere, userId: other.clerkId, siteId: other.siteId })).toBe(

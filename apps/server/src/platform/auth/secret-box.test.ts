@@ -6,7 +6,7 @@ const [first, second] = [randomBytes(32), randomBytes(32)];
 const secret = Buffer.from('een geheim van 20 b.');
 
 describe('a stored secret', () => {
-  it('cannot be read without its key, and opens with it', () => {
+  it('cannot be read without its key, and can be with it', () => {
     const box = new SecretBox([first]);
     const kept = box.seal(secret, 'user 1');
     expect(kept.secret.includes(secret)).toBe(false);
@@ -16,7 +16,7 @@ describe('a stored secret', () => {
     expect(new SecretBox([]).open(kept, 'user 1')).toBeUndefined();
   });
 
-  it('does not open for somebody else, or after a change', () => {
+  it('does not open for another user, or after a change', () => {
     const box = new SecretBox([first]);
     const kept = box.seal(secret, 'user 1');
     expect(box.open(kept, 'user 2')).toBeUndefined();
@@ -28,7 +28,7 @@ describe('a stored secret', () => {
     expect(box.open({ ...kept, secret: Buffer.alloc(4) }, 'user 1')).toBeUndefined();
   });
 
-  it('of an earlier key opens beside the new one, and is never sealed alike twice', () => {
+  it('of an earlier key opens beside the new one, and never encrypts to the same text twice', () => {
     const kept = new SecretBox([first]).seal(secret, 'user 1');
     const both = new SecretBox([second, first]);
     expect(both.open(kept, 'user 1')).toEqual(secret);
@@ -37,7 +37,7 @@ describe('a stored secret', () => {
     expect(one.secret.equals(other.secret)).toBe(false);
   });
 
-  it('stays as it is where there is no key', () => {
+  it('stays unencrypted if there is no key', () => {
     expect(new SecretBox([]).seal(secret, 'user 1')).toEqual({ secret, keyId: null });
   });
 });

@@ -50,15 +50,15 @@ const seen = async (of: string) =>
 const change = (row: { last_seen_at?: Date; created_at?: Date; pending?: string }) =>
   changeRows(db, 'sessions', { token_hash: hashToken(token) }, row);
 
-describe('the person behind a session', () => {
-  it('is its own, with the sites that are theirs and in use', async () => {
+describe('the user of a session', () => {
+  it('is its own, with their sites that are in use', async () => {
     expect(await find()).toMatchObject({ id: userId, sites: [{ id: siteId }], atDesk: false });
     expect(await find({ token: another })).toMatchObject({
       ...{ id: colleague, sites: [{ id: otherSite }], atDesk: false },
     });
   });
 
-  it('begins with nothing to do, not at a provider', async () => {
+  it('has nothing left to do, and did not come from a provider', async () => {
     expect((await find())?.session).toMatchObject({
       ...{ viaProvider: false, pending: null, confirmedAt: now },
     });
@@ -69,14 +69,14 @@ describe('the person behind a session', () => {
   });
 
   it.each([
-    ['with a token that nobody has', { token: 'nobody' }],
+    ['with an unknown token', { token: 'nobody' }],
     ['in another organisation', { organisation: 'elders' }],
     ['when it was idle too long', { now: after(lifetime.idleMs) }],
   ])('is nobody %s', async (_, asked) => {
     expect(await find(asked)).toBeUndefined();
   });
 
-  it('is nobody when it lasted too long, or when they were deactivated', async () => {
+  it('is nobody if it is too old, or if the user was deactivated', async () => {
     const late = after(lifetime.maxMs);
     await change({ last_seen_at: late });
     expect(await find({ now: after(lifetime.maxMs - 1) })).toBeDefined();
@@ -103,7 +103,7 @@ describe('the person behind a session', () => {
     ['linked to a colleague', false, () => ({}), () => ({}), false],
     ['of another site', true, () => ({ site_id: otherSite }), () => ({}), false],
     ['that they did not name', true, () => ({}), () => ({ deskId: 0 }), false],
-  ])('sits at a desk %s, or not', async (_, isTheirs, row, named, atDesk) => {
+  ])('works at a desk %s, or not', async (_, isTheirs, row, named, atDesk) => {
     const user_id = isTheirs ? userId : colleague;
     const deskId = await createDesk(db, { site_id: siteId, user_id, ...row() });
     expect((await find({ desk: { siteId, deskId, ...named() } }))?.atDesk).toBe(atDesk);
@@ -112,17 +112,17 @@ describe('the person behind a session', () => {
 
 it.each([
   ['as it was, within a minute', MINUTE, false],
-  ['anew, later', MINUTE + 1, true],
+  ['again, later', MINUTE + 1, true],
   ['as it was, when the clock went back a little', -MINUTE, false],
-  ['anew, when it went back further', -MINUTE - 1, true],
-])('when a session was last used is recorded %s', async (_, ms, isNew) => {
+  ['again, if the clock went back further', -MINUTE - 1, true],
+])('the last use of a session is recorded %s', async (_, ms, isNew) => {
   await change({ created_at: after(-2 * MINUTE) });
   expect(await find({ now: after(ms) })).toBeDefined();
   expect([await seen(token), await seen(another)]).toEqual([isNew ? after(ms) : now, now]);
 });
 
 describe('a session ends', () => {
-  it('by its own token, and says whether a provider opened it', async () => {
+  it('by its own token, and reports whether a provider started it', async () => {
     const opened = await createSession(db, { userId, now, viaProvider: true });
     expect(await endSession(db, opened)).toBe(true);
     expect(await endSession(db, opened)).toBe(false);
@@ -130,7 +130,7 @@ describe('a session ends', () => {
     expect([await seen(token), await seen(another)]).toEqual([undefined, now]);
   });
 
-  it('with all of one person', async () => {
+  it('with all others of one user', async () => {
     await createSession(db, { userId, now });
     await endSessionsOfUser(db, userId);
     expect(await find()).toBeUndefined();
@@ -142,7 +142,7 @@ describe('a session ends', () => {
     ['idle no longer than it may be', { last_seen_at: after(-lifetime.idleMs) }, true],
     ['old', { created_at: after(-lifetime.maxMs - 1) }, false],
     ['as old as it may be', { created_at: after(-lifetime.maxMs) }, true],
-  ])('and is cleared away when it is %s, or not', async (_, row, isKept) => {
+  ])('and is deleted only if expired: one that is %s', async (_, row, isKept) => {
     await change(row);
     await deleteEndedSessions(db, { now, ...lifetime });
     expect((await seen(token)) !== undefined).toBe(isKept);
@@ -150,12 +150,12 @@ describe('a session ends', () => {
   });
 });
 
-describe('of these sessions are valid', () => {
+describe('checking sessions returns', () => {
   const live = async (tokens: string[]) =>
     findLiveSessions(db, { tokenHashes: tokens.map(hashToken), now, lifetime });
   const name = (of: string) => hashToken(of).toString('hex');
 
-  it('those that are asked for, with the sites of each', async () => {
+  it('those requested, with the sites of each', async () => {
     expect(await live([token])).toEqual(new Map([[name(token), { siteIds: [siteId] }]]));
     expect(await live([token, another, 'nobody'])).toEqual(
       new Map([
@@ -171,12 +171,12 @@ describe('of these sessions are valid', () => {
     ['too old', { created_at: after(-lifetime.maxMs) }, 0],
     ['not that old', { created_at: after(-lifetime.maxMs + 1) }, 1],
     ['with something to do first', { pending: 'PASSWORD' }, 0],
-  ])('one that is %s, or not', async (_, row, count) => {
+  ])('one that is %s, or nothing', async (_, row, count) => {
     await change(row);
     expect(await live([token])).toHaveProperty('size', count);
   });
 
-  it('none of somebody who left', async () => {
+  it('none of a user who was deactivated', async () => {
     await changeRows(db, 'users', userId, { active: false });
     expect(await live([token])).toHaveProperty('size', 0);
   });

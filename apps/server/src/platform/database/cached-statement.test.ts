@@ -40,7 +40,7 @@ const expected = {
 };
 
 describe('a cached statement', () => {
-  it('is written once and takes other values each time', async () => {
+  it('is compiled once and takes new values each time', async () => {
     expect(await sumsOn(database.db)).toEqual(expected);
   });
 

@@ -7,7 +7,7 @@ const SOURCE = join(import.meta.dirname, '../..');
 /** `in` with values: each length is a separate statement, and a connection keeps three hundred of them. */
 const IN_LIST = /'in',\s+(?![\s(]|[A-Z_]+\b|\[')/;
 
-it('compares with lists as one value, so that their lengths do not use up the kept statements', () => {
+it('compares with lists as one value, so that list lengths do not use up the cached statements', () => {
   const files = globSync('**/*repository.ts', { cwd: SOURCE });
   expect(files.length).toBeGreaterThan(40);
   expect(IN_LIST.test("where('id', 'in', ids)")).toBe(true);

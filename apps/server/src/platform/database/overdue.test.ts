@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('gives up on an answer that did not come in time, once, and not before', () => {
+it('gives up on a late response, once, and not before', () => {
   const overdue = new Overdue();
   const giveUp = vi.fn();
   overdue.watch(1_000, giveUp);
@@ -20,7 +20,7 @@ it('gives up on an answer that did not come in time, once, and not before', () =
   expect(giveUp).toHaveBeenCalledTimes(1);
 });
 
-it('waits for each answer as long as it may take, whoever came first', () => {
+it('gives each response its own time limit, in any order', () => {
   const overdue = new Overdue();
   const given: string[] = [];
   overdue.watch(3_000, () => given.push('patient'));
@@ -31,7 +31,7 @@ it('waits for each answer as long as it may take, whoever came first', () => {
   expect(given).toEqual(['hasty', 'patient']);
 });
 
-it('leaves an answer that came alone, and has no clock when nobody waits', () => {
+it('ignores a response that arrived, and has no timer when nothing is waiting', () => {
   const overdue = new Overdue();
   const giveUp = vi.fn();
   overdue.forget(overdue.watch(1_000, giveUp));

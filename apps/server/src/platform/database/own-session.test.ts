@@ -15,17 +15,17 @@ function shufflingPool({ pool }: TestDatabase): Pool {
 }
 
 describe('sessions of our own', () => {
-  it('are found on a PostgreSQL that we reach directly, at once', async () => {
+  it('are recognised at once on a PostgreSQL that we reach directly', async () => {
     const began = performance.now();
     await expect(assertOwnSession(database.pool)).resolves.toBeUndefined();
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it('are missed where every statement gets another session', async () => {
+  it('are not recognised where every statement gets another session', async () => {
     await expect(assertOwnSession(shufflingPool(database), 600)).rejects.toThrow(PoolerError);
   });
 
-  it('are notified again when the first notification got lost', async () => {
+  it('are notified again if the first notification was lost', async () => {
     const { pool } = database;
     let told = 0;
     const deaf = {

@@ -24,21 +24,21 @@ const isThere = async (slug: string) =>
 /** By the database's clock it is over, and the server does not know yet. */
 const overThere = () => scopeOf({ forMs: 5_000, databaseAheadMs: -60_000 });
 
-describe('a write that reaches the database after the end of its request', () => {
+describe('a write that reaches the database after its request has ended', () => {
   it.each([
     ['alone', (slug: string) => add(database.db, slug)],
     [
       'in-a-transaction',
       (slug: string) => database.db.transaction().execute((trx) => add(trx, slug)),
     ],
-  ])('is not done: %s', async (how, write) => {
+  ])('is not executed: %s', async (how, write) => {
     const scope = overThere();
     await expect(runInScope(scope, () => write(how))).rejects.toMatchObject({ code: 'BA001' });
     expect(await isThere(how)).toBe(false);
     expect(scope.mayHaveWritten, 'and that is certain').toBe(false);
   });
 
-  it('in time is done, and known to be', async () => {
+  it('is executed if it was in time, and known to be', async () => {
     const scope = scopeOf({ forMs: 5_000 });
     await runInScope(scope, () => add(database.db, 'in-time'));
     expect(await isThere('in-time')).toBe(true);
@@ -53,7 +53,7 @@ describe('a request whose time is over', () => {
     expect(scope.mayHaveWritten).toBe(false);
   });
 
-  it('gives up what was not answered, and the next one finds a connection that works', async () => {
+  it('gives up unanswered statements, and the next request finds a working connection', async () => {
     // A connection already exists: opening one takes time on a busy machine.
     expect(await isThere('nobody')).toBe(false);
     const sleep = runInScope(scopeOf({ forMs: 1_000 }), () =>
@@ -63,7 +63,7 @@ describe('a request whose time is over', () => {
     expect(await isThere('nobody')).toBe(false);
   });
 
-  it('does not know about a commit that was not answered', async () => {
+  it('does not know about a commit without a response', async () => {
     expect(await isThere('nobody')).toBe(false);
     const scope = scopeOf({ forMs: 1_000 });
     const stuck = runInScope(scope, () =>
@@ -74,7 +74,7 @@ describe('a request whose time is over', () => {
   });
 });
 
-it('one kind of request leaves connections for the others, however many of it wait', async () => {
+it('leaves connections for other kinds of requests, however many of its kind wait', async () => {
   const slow = Array.from({ length: 40 }, () =>
     runInScope(scopeOf({ forMs: 3_000, share: 'Slow' }), () =>
       sql`select pg_sleep(20)`.execute(database.db),

@@ -11,7 +11,7 @@ const schema = z.object({
 });
 
 describe('rows', () => {
-  it('give the fields of a schema and nothing else, moments as text', () => {
+  it('have the fields of a schema and nothing else, with times as text', () => {
     const row = {
       id: 1,
       ip_domain: 'printer.example',

@@ -6,7 +6,7 @@ import { StatementNames } from './statement-names.ts';
 const app = await testApp();
 
 describe('the names of statements', () => {
-  it('are given to what comes back, and stay the same', () => {
+  it('are given to statements that recur, and stay the same', () => {
     const names = new StatementNames();
     expect([names.of('select 1'), names.of('select 1')]).toEqual([undefined, undefined]);
     const name = names.of('select 1');
@@ -32,14 +32,14 @@ describe('the names of statements', () => {
     ]);
   });
 
-  it('do not grow without end', () => {
+  it('do not grow without limit', () => {
     const names = new StatementNames();
     const texts = Array.from({ length: 2_000 }, (_, index) => `select ${index}`);
     const given = texts.map((text) => [1, 2, 3].map(() => names.of(text)).at(-1));
     expect(given.filter((name) => name !== undefined)).toHaveLength(300);
   });
 
-  it('survive a change of the table beneath them', async () => {
+  it('survive a change of the table', async () => {
     const read = () =>
       sql<{ id: number }>`select id from app_config_probe where id > ${0}`.execute(app.db);
     await sql`create table app_config_probe (id integer)`.execute(app.db);

@@ -15,17 +15,17 @@ const attempt = (settings: object) => {
   return client;
 };
 
-describe('a database that is not there', () => {
+describe('an unavailable database', () => {
   it.each([
     ['no socket', { host: '/nowhere' }],
     ['nobody listening', { host: '127.0.0.1', port: 1 }],
     ['a name with several addresses', { host: 'localhost', port: 1 }],
-    ['a name nobody knows', { host: 'database.invalid' }],
+    ['an unknown name', { host: 'database.invalid' }],
   ])('is recognised: %s', async (_, settings) => {
     expect(isDatabaseUnavailable(await failureOf(attempt(settings).connect()))).toBe(true);
   });
 
-  it('is recognised: a connection that is ended in the middle of a query', async () => {
+  it('is recognised: a connection that ends in the middle of a query', async () => {
     const client = attempt({});
     await client.connect();
     expect(
@@ -36,7 +36,7 @@ describe('a database that is not there', () => {
     expect(isDatabaseUnavailable(await failureOf(client.query('select 1')))).toBe(true);
   });
 
-  it('is recognised: a connection that the database ended because nothing was asked', async () => {
+  it('is recognised: a connection closed by the database for being idle', async () => {
     const client = attempt({});
     await client.connect();
     const ended = once(client, 'error');
@@ -62,7 +62,7 @@ describe('a database that is not there', () => {
 });
 
 describe('any other failure', () => {
-  it('is not taken for it', async () => {
+  it('is not mistaken for it', async () => {
     const client = attempt({});
     await client.connect();
     expect(isDatabaseUnavailable(await failureOf(client.query('select 1 / 0')))).toBe(false);

@@ -30,7 +30,7 @@ it.each<[string, Asked, number | string]>([
   ['of the organisation, made for some sites', { access: access.organisation }, refused],
   ['of the organisation, made for all', { access: access.organisation, allSites: true }, 'open'],
   ['at a desk', { access: access.desk }, refused],
-  ['as if it were somebody', { access: access.session, allSites: true }, refused],
+  ["for a user's session", { access: access.session, allSites: true }, refused],
 ])('a program asks %s', (_, asked, answer) => {
   const { takesKeys = true, siteId = '7', allSites = false } = asked;
   const operation = {

@@ -20,7 +20,10 @@ it.each([
   ['one proxy is trusted', 'loopback', '::1', '10.0.0.2', 'other.example', true],
   ['two are', 'loopback, uniquelocal', '::ffff:127.0.0.1', '203.0.113.9', 'other.example', true],
   ['one address is', '192.0.2.1', '192.0.2.1', '10.0.0.2', 'other.example', true],
-])('when %s', (_, trustProxy, remote, address, host, secure) => {
-  const peer = createPeerReader(trustProxy)(request(remote, forwarded));
-  expect(peer).toEqual({ address, host, secure });
-});
+])(
+  "reads the client's address, host and protocol when %s",
+  (_, trustProxy, remote, address, host, secure) => {
+    const peer = createPeerReader(trustProxy)(request(remote, forwarded));
+    expect(peer).toEqual({ address, host, secure });
+  },
+);

@@ -16,7 +16,7 @@ async function loggedAfter(routes: readonly string[], status: number): Promise<s
 
 const watched = ['/health/live', '/health/ready'];
 
-it('logs what people request, and monitoring requests only if they fail', async () => {
+it('logs the requests of people, and those of monitoring only if they fail', async () => {
   const routes = [...watched, '/api/whoami'];
   expect(await loggedAfter(routes, 200)).toEqual(['/api/whoami']);
   expect(await loggedAfter(routes, 503)).toEqual(routes);

@@ -19,9 +19,9 @@ const admin = await app.signIn(site.adminId);
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ url, headers: { host: 'localhost', ...headers } });
 
-describe('every answer', () => {
+describe('every response', () => {
   const busy = ERROR_CODES.filter((code) => errorStatus[code] === 429);
-  it.each(notEmpty(busy))('with 429 says when to come back: %s', async (code) => {
+  it.each(notEmpty(busy))('with 429 says when to retry: %s', async (code) => {
     const server = await createHttpServer({ config: readConfig({}), log: createLog('silent') });
     server.get('/', () => {
       throw new AppError(code);
@@ -43,7 +43,7 @@ describe('every answer', () => {
     });
   });
 
-  it('that is a page allows its own style elements only, by a nonce that is never used again', async () => {
+  it('with a page allows only its own style elements, by a nonce that is never reused', async () => {
     const ask = () => get('/api/docs', { accept: 'text/html' });
     const nonces = [await ask(), await ask()].map(({ headers, body }) => {
       const nonce = /style-src 'self' 'nonce-([^']{24})';/.exec(
@@ -77,10 +77,10 @@ describe('every answer', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const params = () => ({ siteId: site.siteId });
 
-  it('that is no JSON is malformed', async () => {
+  it('that is not JSON is malformed', async () => {
     const answer = await admin.send(printerOperations.addPrinter, {
       params: params(),
       body: '{"name":',
@@ -106,7 +106,7 @@ describe('a body', () => {
     expect(answer).toBeRefused(413, 'PAYLOAD_TOO_LARGE');
   });
 
-  it('that tries to reach the prototype is refused', async () => {
+  it('that targets the prototype is refused', async () => {
     const answer = await admin.send(printerOperations.addPrinter, {
       params: params(),
       body: '{"__proto__":{"admin":true}}',
@@ -115,7 +115,7 @@ describe('a body', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('names every field that broke a rule', async () => {
+  it('that breaks rules has every field named', async () => {
     const answer = await admin.send(printerOperations.addPrinter, { params: params(), body: {} });
     expect(answer.json()).toMatchObject({
       status: 422,
@@ -133,7 +133,7 @@ describe('access', () => {
     expect(answer).toBeRefused(401, 'NOT_SIGNED_IN');
   });
 
-  it('with a role that is not enough is 403', async () => {
+  it('with an insufficient role is 403', async () => {
     const clerk = await app.signIn(site.clerkId);
     const answer = await clerk.send(printerOperations.listPrinters, {
       params: { siteId: site.siteId },
@@ -141,7 +141,7 @@ describe('access', () => {
     expect(answer).toBeRefused(403, 'ACCESS_DENIED');
   });
 
-  it('to a foreign site is 404, as if it were not there', async () => {
+  it("to another organisation's site is 404, as if it did not exist", async () => {
     const foreign = await createTestSite(app.db);
     const theirs = await admin.send(printerOperations.listPrinters, {
       params: { siteId: foreign.siteId },
@@ -153,7 +153,7 @@ describe('access', () => {
     expect(theirs.statusCode).toBe(404);
   });
 
-  it('by a write from another origin is refused and changes nothing', async () => {
+  it('to write from another origin is refused and changes nothing', async () => {
     const answer = await admin.send(printerOperations.addPrinter, {
       params: { siteId: site.siteId },
       body: { name: 'Vreemd', ipDomain: '10.0.0.1', port: 1 },
@@ -165,7 +165,7 @@ describe('access', () => {
 });
 
 describe('an unexpected failure', () => {
-  it('answers 500 with a request id and nothing of the inside', async () => {
+  it('returns 500 with a request id and no internal details', async () => {
     const broken = await createTestApp();
     const sender = await broken.signIn((await createTestSite(broken.db)).adminId);
     await broken.db.schema.alterTable('users').renameTo('gone').execute();
@@ -206,11 +206,11 @@ describe('metrics', () => {
     server?.close();
   });
 
-  it('are nowhere unless the operator sets them up', async () => {
+  it('do not exist unless the operator sets them up', async () => {
     expect(await serveMetrics(app.metrics, { port: 0, host: '127.0.0.1' })).toBeUndefined();
   });
 
-  it('are not where the product is, however one comes', async () => {
+  it("are not available on the product's own port, by any path", async () => {
     const ways: Record<string, string>[] = [
       {},
       { 'x-forwarded-for': '127.0.0.1' },

@@ -29,7 +29,7 @@ describe('a create request with a retry key', () => {
     },
   );
 
-  it('made again gets the first answer and creates nothing', async () => {
+  it('sent again gets the first response and creates nothing', async () => {
     const first = await add('een', 'sleutel-een');
     const second = await add('een', 'sleutel-een');
     expect(first.statusCode).toBe(200);
@@ -38,7 +38,7 @@ describe('a create request with a retry key', () => {
     expect(await countPrinters('een')).toBe(1);
   });
 
-  it('made ten times at once creates one row and answers all ten alike', async () => {
+  it('sent ten times at once creates one row and gets the same response ten times', async () => {
     // Opens connections first, so that the ten really run in parallel.
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(app.db)));
     const answers = await Promise.all(
@@ -49,7 +49,7 @@ describe('a create request with a retry key', () => {
     expect(await countPrinters('tien')).toBe(1);
   });
 
-  it('that failed may be made again with the same key', async () => {
+  it('that failed may be sent again with the same key', async () => {
     await add('bezet', 'sleutel-bezet-1');
     expect((await add('bezet', 'sleutel-bezet-2')).statusCode).toBe(400);
     expect((await add('bezet', 'sleutel-bezet-2')).statusCode).toBe(400);
@@ -63,7 +63,7 @@ describe('a create request with a retry key', () => {
     );
   });
 
-  it('of a colleague is another key', async () => {
+  it('by a colleague has a key of its own', async () => {
     const colleague = await app.signIn(
       await createUser(app.db, {
         organisation_id: site.organisationId,

@@ -37,19 +37,19 @@ async function beginSlowly(
   return answer;
 }
 
-it('a body that takes too long is told so, and its connection ends', async () => {
+it('reports a body that takes too long, and closes its connection', async () => {
   const answer = await beginSlowly(await listen({ bodyMs: 100, atOnce: 10 }));
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(answer).toContain('"REQUEST_TOO_SLOW"');
 });
 
-it('a body that was refused before it was read does not linger, or take the server down', async () => {
+it('a body refused before it was read does not linger, or take the server down', async () => {
   const port = await listen({ bodyMs: 100, atOnce: 10 });
   expect(await beginSlowly(port, { type: 'text/html' })).toMatch(/^HTTP\/1.1 415 /);
   expect((await app.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(200);
 });
 
-it('if one address sends too many, the slowest is dropped', async () => {
+it('drops the slowest if one address sends too many', async () => {
   const port = await listen({ bodyMs: 60_000, atOnce: 2 });
   const all = Array.from({ length: 4 }, () => beginSlowly(port));
   expect(await Promise.race(all)).toContain('"REQUEST_TOO_SLOW"');
@@ -63,7 +63,7 @@ it('if one address sends too many, the slowest is dropped', async () => {
   await Promise.all(all);
 });
 
-it('behind our proxy the address is that of the client: others of the same proxy keep theirs', async () => {
+it('behind our proxy counts by client address: other clients of the same proxy are not affected', async () => {
   const port = await listen({ bodyMs: 60_000, atOnce: 2 });
   const ended: string[] = [];
   const begin = async (from: string) => {

@@ -42,14 +42,14 @@ it('one address gets a limited number of connections', async () => {
   await expect.poll(() => open(port, true), { timeout: 10_000 }).toBe(true);
 });
 
-it('those of our own proxy do not count: it speaks for everybody', async () => {
+it('does not limit our own proxy, which serves everyone', async () => {
   const port = await listen({ all: 3, silent: 3, isProxy: true });
   const answered: boolean[] = [];
   for (let turn = 0; turn < 8; turn++) answered.push(await open(port, true));
   expect(answered).toEqual(Array(8).fill(true));
 });
 
-it('of too many silent ones the oldest is dropped, and requests are answered', async () => {
+it('drops the oldest of too many silent connections, and answers requests', async () => {
   const port = await listen({ silent: 2 });
   for (let turn = 0; turn < 2; turn++) await open(port, false);
   const [oldest] = sockets;

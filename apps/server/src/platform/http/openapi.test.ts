@@ -20,7 +20,7 @@ describe('the API document', () => {
     expect(ids.sort()).toEqual(Object.keys(operations).sort());
   });
 
-  it('tells that a create request can be made safe to repeat', async () => {
+  it('says that a create request can be made safe to repeat', async () => {
     const { paths } = (await get('/api/docs')).json();
     const { post, get: list } = paths['/api/sites/{siteId}/printers'];
     const names = ({ parameters }: { parameters: { name: string }[] }) =>
@@ -31,7 +31,7 @@ describe('the API document', () => {
     expect(post.parameters[1]).toMatchObject({ in: 'header', required: false });
   });
 
-  it('is a page for a browser', async () => {
+  it('is also a page for a browser', async () => {
     const answer = await get('/api/docs', { accept: 'text/html,*/*' });
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain('/api/sites/{siteId}/printers');

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const app = await testApp({}, { environment: { BALIE_REQUESTS_PER_SECOND: '1' } });
 
-it('one person cannot take the server away from the others, with however many sessions', async () => {
+it('one user cannot slow the server down for others, with however many sessions', async () => {
   const { organisationId: organisation_id } = await createTestSite(app.db);
   const [one, other] = [
     await createUser(app.db, { organisation_id }),

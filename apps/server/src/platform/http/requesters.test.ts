@@ -84,8 +84,8 @@ const refusal = (asked: Asked) =>
   );
 const bearer = (text: string) => ({ authorization: text });
 
-describe('when a session ends while somebody works', () => {
-  it('a recently seen requester is looked up again before a refusal, and then forgotten', async () => {
+describe('when a session ends while its user is working', () => {
+  it('a cached user is looked up again before a refusal, and then forgotten', async () => {
     await ask();
     const requester = await ask();
     await endSession(db, token);
@@ -94,7 +94,7 @@ describe('when a session ends while somebody works', () => {
     expect(await refusal({})).toBe('NOT_SIGNED_IN');
   });
 
-  it('a requester looked up for this very request gets the refusal itself', async () => {
+  it('a user looked up for this very request gets the refusal itself', async () => {
     const requester = await ask();
     await endSession(db, token);
     expect(await requester.confirm()).toBeUndefined();
@@ -112,16 +112,16 @@ describe('when a session ends while somebody works', () => {
 it.each<[string, Asked, string]>([
   ['at their own desk', {}, 'served'],
   ['without a session', { cookies: {} }, 'NOT_SIGNED_IN'],
-  ['with a session of nobody', { cookies: { balie_session: 'x' } }, 'NOT_SIGNED_IN'],
+  ['with an unknown session', { cookies: { balie_session: 'x' } }, 'NOT_SIGNED_IN'],
   ['at another desk', { params: { deskId: String(deskId + 1) } }, 'DESK_USER_NOT_LINKED'],
   ['at a desk that cannot be', { params: { deskId: '99999999999' } }, 'DESK_USER_NOT_LINKED'],
   ['at a desk of no number', { params: { deskId: 'x' } }, 'DESK_USER_NOT_LINKED'],
   ['at a site that cannot be', { params: { siteId: '99999999999' } }, 'NOT_FOUND'],
-  ['at a host that nobody set up', { host: 'elders.example' }, 'UNKNOWN_HOST'],
+  ['at an unknown host', { host: 'elders.example' }, 'UNKNOWN_HOST'],
   ['from another page', { headers: { origin: 'https://evil.example' } }, 'CROSS_ORIGIN_REFUSED'],
   ['from our own page', { headers: { origin: 'http://localhost' } }, 'served'],
   ['what is of a kiosk', { access: access.kiosk }, 'DEVICE_NOT_PAIRED'],
-])('somebody asks %s', async (_, asked, answer) => {
+])('a user sends a request %s', async (_, asked, answer) => {
   expect(await refusal(asked)).toBe(answer);
 });
 
@@ -130,7 +130,7 @@ it('a public request has no requester', async () => {
   expect(requester).toMatchObject({ user: undefined, site: undefined, now });
 });
 
-it('a kiosk is known by its own token, whatever cookie comes along', async () => {
+it('a kiosk is identified by its own token, whatever cookie is sent along', async () => {
   const headers = { [DEVICE_HEADER]: kioskToken };
   const requester = await ask({ access: access.kiosk, headers });
   expect(requester).toMatchObject({
@@ -142,15 +142,18 @@ it('a kiosk is known by its own token, whatever cookie comes along', async () =>
 });
 
 describe('a program', () => {
-  it.each(['Bearer', 'bearer '])('is its key, whatever cookie comes along: %s', async (scheme) => {
-    const requester = await ask({ access: access.staff, headers: bearer(`${scheme} ${key}`) });
-    expect(requester).toMatchObject({
-      user: { id: null, key: { id: keyId } },
-      site: { id: siteId },
-    });
-    expect(told).toHaveProperty('ratelimit');
-    expect(await requester.confirm()).toBeUndefined();
-  });
+  it.each(['Bearer', 'bearer '])(
+    'is identified by its key, whatever cookie is sent along: %s',
+    async (scheme) => {
+      const requester = await ask({ access: access.staff, headers: bearer(`${scheme} ${key}`) });
+      expect(requester).toMatchObject({
+        user: { id: null, key: { id: keyId } },
+        site: { id: siteId },
+      });
+      expect(told).toHaveProperty('ratelimit');
+      expect(await requester.confirm()).toBeUndefined();
+    },
+  );
 
   it('with an unknown key is told so', async () => {
     const asked = { access: access.staff, headers: bearer('Bearer nobody') };
@@ -164,7 +167,7 @@ describe('a program', () => {
   });
 });
 
-it('one person asks no faster than the operator lets them', async () => {
+it('no user sends requests faster than the operator allows', async () => {
   requesters = newRequesters(1);
   const answers: unknown[] = [];
   for (let count = 1; count <= 60; count++) answers.push(await refusal({}));

@@ -20,7 +20,7 @@ it.each([
   ['a look', 'GET', access.staff, false],
   ['what is public', 'POST', access.public, false],
   ['a kiosk', 'POST', access.kiosk, false],
-] as const)('%s takes a retry key, or not, and never needs one', (_, method, rule, takes) => {
+] as const)('%s accepts a retry key, or not, and never needs one', (_, method, rule, takes) => {
   expect(takesRetryKey({ method, access: rule })).toBe(takes);
   expect(retryKeyParameter.required).toBe(false);
 });
@@ -34,7 +34,7 @@ describe('the retry key of a request', () => {
     expect(readRetryKey(look, request('sleutel-een'))).toBeUndefined();
   });
 
-  it('tells one body from another, and none from both', () => {
+  it('distinguishes bodies, and a body from none', () => {
     const bodies = [undefined, { name: 'A' }, { name: 'B' }, Buffer.from('A'), Buffer.from('B')];
     const hashes = bodies.map((body) =>
       readRetryKey(post, request('sleutel-een', body))?.requestHash.toString('hex'),
@@ -63,18 +63,18 @@ describe('a request that is sent', async () => {
     ['by nobody', undefined],
     ['without a key', { id: clerkId } as Author],
     ['with a key for the first time', user],
-  ])('%s is run', async (_, who) => {
+  ])('%s is executed', async (_, who) => {
     expect(await runOnce({ executor, user: who }, async () => 'new', replay)).toBe('new');
   });
 
-  it('again is not run', async () => {
+  it('again is not executed', async () => {
     await answered('first');
     const run = vi.fn(async () => 'new');
     expect(await runOnce({ executor, user }, run, replay)).toBe('again: first');
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('in parallel with a first try that wins gets its response', async () => {
+  it('at the same time as a first attempt that wins gets its response', async () => {
     const run = async (): Promise<string> => {
       await answered('first');
       throw new Error('somebody was first');
@@ -82,7 +82,7 @@ describe('a request that is sent', async () => {
     expect(await runOnce({ executor, user }, run, replay)).toBe('again: first');
   });
 
-  it('and fails by itself tells why', async () => {
+  it('and fails on its own reports why', async () => {
     const run = async (): Promise<string> => Promise.reject(new Error('no desk'));
     await expect(runOnce({ executor, user }, run, replay)).rejects.toThrow('no desk');
   });

@@ -5,7 +5,7 @@ import { type JsonSchema, shapeOf } from './schema-shape.ts';
 const shape = (schema: z.ZodType) => shapeOf(z.toJSONSchema(schema) as JsonSchema);
 
 describe('the shape of a schema', () => {
-  it('names fields, what may be absent or null, and the limits', () => {
+  it('names fields, which may be absent or null, and the limits', () => {
     const printer = z.object({
       name: z.string().max(30),
       port: z.int().min(0).max(65_535),
@@ -23,7 +23,7 @@ describe('the shape of a schema', () => {
     [z.record(z.string(), z.boolean()), '{\n  [key]: boolean\n}'],
     [z.object({ on: z.object({ at: z.string() }) }), '{\n  on: {\n    at: string\n  }\n}'],
     [z.unknown(), 'anything'],
-  ])('reads as people write it (%#)', (schema, text) => {
+  ])('is described as people would write it (%#)', (schema, text) => {
     expect(shape(schema)).toBe(text);
   });
 });

@@ -29,7 +29,7 @@ const done = async () => 'done' as const;
 const fails = () => Promise.reject(new Error('no database'));
 
 describe('a job', () => {
-  it('continues at once while there is more, rests when done, and runs again when woken', async () => {
+  it('continues at once while there is more to do, rests when done, and runs again when woken', async () => {
     const { job, round, rounds } = observedJob([more, more, done]);
     const loop = new JobLoop(job, createLog('silent'));
     loop.start();
@@ -61,7 +61,7 @@ describe('a job', () => {
     await loop.stop();
   });
 
-  it('looks a few times, however often it is woken', async () => {
+  it('runs a few times, however often it is woken', async () => {
     const { job, round, rounds } = observedJob([]);
     const loop = new JobLoop(job, createLog('silent'));
     const first = round();
@@ -90,7 +90,7 @@ describe('a job', () => {
     await loop.stop();
   });
 
-  it('stops after the round that is under way', async () => {
+  it('stops after the current round', async () => {
     let finish: () => void = () => undefined;
     const slow = () =>
       new Promise<'more'>((resolve) => {

@@ -43,7 +43,7 @@ it.each(['127.0.0.1', '169.254.169.254', '168.63.129.16', 'not an address', ''])
   (host) => expect(display.permits({ host, port })).toBe(false),
 );
 
-it('no address of this machine is reached, on whichever network it is', () => {
+it('no address of this machine is reached, on any network', () => {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   expect(own.length).toBeGreaterThan(0);
   for (const { address } of own) {
@@ -88,7 +88,7 @@ describe('an exception', () => {
     expect(permits(text, '10.0.0.4', at)).toBe(expected);
   });
 
-  it('is one of several, and an empty entry is ignored', () => {
+  it('is one of several, and empty entries are ignored', () => {
     expect(permits(' , 10.0.0.4 ,, 10.0.0.6,', '10.0.0.6')).toBe(true);
     expect(parseAllowedAddresses('')).toEqual([]);
     expect(parseAllowedAddresses(' , ')).toEqual([]);
@@ -109,7 +109,7 @@ describe('an exception', () => {
     expect(() => parseAllowedAddresses(text)).toThrow(`"${text}" is not an address`);
   });
 
-  it('made while running is for that address and port alone', () => {
+  it('added while running is for that address and port only', () => {
     const own = new AddressPolicy('printer');
     own.allow({ host: 'fd00:ec2::254', port });
     expect(own.permits({ host: 'fd00:ec2::254', port })).toBe(true);

@@ -68,18 +68,18 @@ const inside = [
 const outside = ['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'];
 
 describe('where the server may connect to', () => {
-  it.each(never)('nothing reaches %s', (host) => {
+  it.each(never)('excludes %s for everything', (host) => {
     attacked(2);
     expect(printer.permits({ host, port: 9100 })).toBe(false);
     expect(webhook.permits({ host, port: 443 })).toBe(false);
   });
 
-  it.each(inside)('a printer may be at %s, a webhook may not', (host) => {
+  it.each(inside)('includes %s for a printer, but not for a webhook', (host) => {
     expect(printer.permits({ host, port: 9100 })).toBe(true);
     expect(webhook.permits({ host, port: 443 })).toBe(false);
   });
 
-  it.each(outside)('both may be at %s', (host) => {
+  it.each(outside)('includes %s for both', (host) => {
     expect(printer.permits({ host, port: 9100 })).toBe(true);
     expect(webhook.permits({ host, port: 443 })).toBe(true);
   });
@@ -95,13 +95,13 @@ describe('where the server may connect to', () => {
     '[::1]',
     '[::ffff:127.0.0.1]',
     'localhost',
-  ])('%s is loopback, however it is written', async (host) => {
+  ])('recognises %s as loopback, however it is written', async (host) => {
     attacked(2);
     await expect(printer.resolve({ host, port: 9100 })).rejects.toThrow(AddressNotAllowed);
     await expect(webhook.resolve({ host, port: 443 })).rejects.toThrow(AddressNotAllowed);
   });
 
-  it('a name without an address is not found', async () => {
+  it('reports a name without an address as not found', async () => {
     await expect(printer.resolve({ host: '..', port: 9100 })).rejects.toThrow(AddressNotFound);
   });
 
@@ -113,7 +113,7 @@ describe('where the server may connect to', () => {
     ['one address where keys are handed out', ['10.0.0.7', '169.254.169.254'], [false, false]],
     ['two addresses outside', ['8.8.8.8', '2606:4700::1111'], [true, true]],
     ['no address at all', [], [false, false]],
-  ])('a name with %s', async (_, addresses, [toPrinter, toWebhook]) => {
+  ])('handles a name with %s', async (_, addresses, [toPrinter, toWebhook]) => {
     nameResolvesTo(addresses);
     attacked(2);
     const reached = (policy: AddressPolicy) =>
@@ -122,12 +122,12 @@ describe('where the server may connect to', () => {
     expect(await reached(webhook)).toEqual(toWebhook && addresses);
   });
 
-  it('a literal resolves to itself', async () => {
+  it('resolves a literal to itself', async () => {
     expect(await printer.resolve({ host: '10.0.0.7', port: 9100 })).toEqual(['10.0.0.7']);
     expect(await printer.resolve({ host: '[fd12::5]', port: 9100 })).toEqual(['fd12::5']);
   });
 
-  it('every IPv4 address is judged the same inside IPv6', () => {
+  it('treats every IPv4 address inside IPv6 the same', () => {
     fc.assert(
       fc.property(fc.ipV4(), (host) => {
         for (const policy of [printer, webhook]) {

@@ -25,13 +25,13 @@ it.each([
   ['https://hooks.example/a', 443],
   ['https://hooks.example:8443/a', 8443],
   ['http://hooks.example:8080/a', 8080],
-])('%s is asked for with port %i, and not reached when it is refused', async (url, port) => {
+])('%s is requested on port %i, and not reached if it is refused', async (url, port) => {
   const { agent, asked } = agentTo(new Error('not allowed'));
   await expect(request(url, { dispatcher: agent })).rejects.toThrow('not allowed');
   expect(asked).toEqual([{ host: 'hooks.example', port }]);
 });
 
-it('every request is checked again, and goes to the address that was checked', async () => {
+it('every request is checked again, and sent to the address that was checked', async () => {
   const hosts: (string | undefined)[] = [];
   let connections = 0;
   const server = createServer((incoming, answer) => {

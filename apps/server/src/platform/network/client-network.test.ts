@@ -10,6 +10,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['not an address', 'not an address'],
-])('%s counts for %s', (address, network) => {
+])('%s counts as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });

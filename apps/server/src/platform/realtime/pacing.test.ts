@@ -17,21 +17,21 @@ function gapsUnder(rowsPerSecond: number, forMs: number): number[] {
 }
 
 describe('the pace of the relay', () => {
-  it.each([1, 20, 200, 400])('is prompt at %i rows a second', (rate) => {
+  it.each([1, 20, 200, 400])('is immediate at %i rows a second', (rate) => {
     expect(new Set(gapsUnder(rate, 3_000))).toEqual(new Set([1]));
   });
 
-  it.each([700, 2_000, 10_000])('gathers at %i rows a second, after a moment', (rate) => {
+  it.each([700, 2_000, 10_000])('batches at %i rows a second, after a moment', (rate) => {
     const gaps = gapsUnder(rate, 3_000);
     expect(gaps.length).toBeLessThan(500);
     expect(gaps.slice(-50)).toEqual(Array.from({ length: 50 }, () => 25));
   });
 
-  it('takes one burst for what it is', () => {
+  it('is not changed by a single burst', () => {
     expect(new Pacing().gapAfter(100, 5_000)).toBe(1);
   });
 
-  it('is prompt again soon after a crowd', () => {
+  it('is immediate again soon after a rush', () => {
     const pacing = new Pacing();
     let now = 0;
     for (; now < 1_000; now += 25) pacing.gapAfter(250, now);

@@ -8,7 +8,7 @@ import { pruneOutbox } from './pruning.ts';
 
 const database = await testDatabase();
 
-it('removes events after an hour and calls after a month, in batches, and nothing newer', async () => {
+it('deletes events after an hour and calls after a month, in batches, and nothing newer', async () => {
   const { db } = database;
   const desk = await createCallingDesk(db, await createTestSite(db));
   const topics = ['desks', 'domains', 'users', 'timings', 'visits'] as const;

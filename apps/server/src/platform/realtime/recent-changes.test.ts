@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RecentChanges } from './recent-changes.ts';
 
 describe('recent changes', () => {
-  it('are those of the site, each topic once, for as long as they are kept', () => {
+  it('are those of the site, each topic once, for as long as they are stored', () => {
     const recent = new RecentChanges(1_000);
     recent.add({ siteId: 1, topic: 'desks' }, 0);
     recent.add({ siteId: 1, topic: 'visits' }, 100);

@@ -52,7 +52,7 @@ async function openCall(ticketNumber: string) {
 const soon = { timeout: 15_000, interval: 5 };
 
 describe('the relay', () => {
-  it('delivers a call at once after its commit, and nothing of a change that was rolled back', async () => {
+  it('delivers a call right after its commit, and nothing of a change that was rolled back', async () => {
     const { relay, calls, events } = await startRelay();
     const undone = await openCall('X001');
     await recordEvent(undone, { siteId: desk.siteId, topic: 'visits' });
@@ -69,7 +69,7 @@ describe('the relay', () => {
     expect(calls[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
-  it('leaves no connection behind when it cannot listen', async () => {
+  it('leaves no connection open if it cannot listen', async () => {
     const query = vi.spyOn(Client.prototype, 'query');
     query.mockImplementation((() => Promise.reject(new Error('no listening'))) as never);
     const relay = new Relay({
@@ -89,7 +89,7 @@ describe('the relay', () => {
     await relay.close();
   });
 
-  it('does not skip a lower number that commits later, and does not wait for it either', async () => {
+  it('does not skip a lower number that commits later, nor wait for it', async () => {
     const { relay, tickets } = await startRelay();
     const slow = await openCall('B001');
     const quick = await openCall('B002');
@@ -104,7 +104,7 @@ describe('the relay', () => {
     await vi.waitFor(() => expect(tickets()).toEqual(['B002', 'B003', 'B001']), soon);
   });
 
-  it('is not held up by a long transaction that has nothing to do with calls', async () => {
+  it('is not delayed by a long transaction without calls', async () => {
     const { relay, tickets } = await startRelay();
     const long = await database.db.startTransaction().execute();
     await long.updateTable('sites').set({ full_address: 'x' }).execute();
@@ -125,7 +125,7 @@ describe('the relay', () => {
     expect(tickets()).toEqual([...numbers, 'C-end']);
   });
 
-  it('delivers each of 300 calls of 12 parallel writers exactly once, on two nodes', async () => {
+  it('delivers each of 300 calls by 12 parallel writers exactly once, in two processes', async () => {
     const nodes = [await startRelay(), await startRelay()];
     const writer = async (name: number) => {
       for (let index = 0; index < 25; index++) {
@@ -142,7 +142,7 @@ describe('the relay', () => {
     }
   });
 
-  it('wakes another node well before that would look by itself', async () => {
+  it('wakes another process well before it would look by itself', async () => {
     const here = await startRelay();
     const there = await startRelay();
     const delays: number[] = [];
@@ -156,7 +156,7 @@ describe('the relay', () => {
     expect(Math.min(...delays)).toBeLessThan(300);
   });
 
-  it('delivers each of several calls in a row to both nodes at once, without waiting for a pause', async () => {
+  it('delivers several calls in a row to both processes at once, without waiting for a pause', async () => {
     const nodes = [await startRelay(), await startRelay()];
     const [here] = nodes;
     const delays = nodes.map((): number[] => []);
@@ -172,13 +172,13 @@ describe('the relay', () => {
     for (const own of notEmpty(delays)) expect(Math.min(...own.slice(1))).toBeLessThan(12);
   });
 
-  it('finds what a node wrote that died before it could say so', async () => {
+  it('finds rows of a process that died before it could notify', async () => {
     const { tickets } = await startRelay();
     await insertCall(database.db, desk, { ticketNumber: 'F001' });
     await vi.waitFor(() => expect(tickets()).toEqual(['F001']), soon);
   });
 
-  it('comes back after its connection is cut, without losing or repeating a call', async () => {
+  it('recovers after its connection is cut, without losing or repeating a call', async () => {
     const { relay, tickets } = await startRelay();
     await insertCall(database.db, desk, { ticketNumber: 'G001' });
     relay.wake();
@@ -189,7 +189,7 @@ describe('the relay', () => {
     await vi.waitFor(() => expect(tickets()).toEqual(['G001', 'G002']), soon);
   });
 
-  it('tells the other nodes after its connection was cut, although it could not at once', async () => {
+  it('notifies the other processes later if its connection was cut', async () => {
     const { relay } = await startRelay();
     const node = new Client({ ...database.connection });
     await node.connect();
@@ -212,7 +212,7 @@ describe('the relay', () => {
     await vi.waitFor(() => expect(notices).toBe(2), soon);
   });
 
-  it('finds the calls of a standby that took over and counts transactions from further back', async () => {
+  it('finds the calls of a standby that took over with lower transaction ids', async () => {
     const { relay, tickets } = await startRelay();
     await insertCall(database.db, desk, { ticketNumber: 'I001' });
     relay.wake();

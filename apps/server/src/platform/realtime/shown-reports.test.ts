@@ -12,7 +12,7 @@ function listen(isKept = () => true) {
   return { asked, say: (numbers: number[], now = 0) => reports.take(numbers, now) };
 }
 
-describe('what one display reports it showed', () => {
+describe("a display's report that a call was shown", () => {
   it('is passed on once, however often it is reported', async () => {
     const { asked, say } = listen();
     expect(await say([1, 1, 2])).toBe(true);
@@ -20,14 +20,14 @@ describe('what one display reports it showed', () => {
     expect(asked).toEqual([[1, 2]]);
   });
 
-  it('is passed on again when it could not be stored', async () => {
+  it('is passed on again if it could not be stored', async () => {
     const answers = [false, true];
     const { asked, say } = listen(() => answers.shift() ?? false);
     expect([await say([1]), await say([1])]).toEqual([false, true]);
     expect(asked).toEqual([[1], [1]]);
   });
 
-  it('goes no further when it is more than a room can call, until some time has passed', async () => {
+  it('is dropped if there are more than a room can call, until some time has passed', async () => {
     const { asked, say } = listen();
     const many = Array.from({ length: limits.realtime.seenMax + 1 }, (_, number) => number);
     expect(await say(many)).toBe(false);

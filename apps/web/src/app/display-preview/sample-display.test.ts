@@ -19,8 +19,8 @@ const sample: DisplaySample = {
   ],
 };
 
-describe('the picture of a display', () => {
-  it('calls at the desk that is being written, and keeps the last calls', () => {
+describe('the preview of a display', () => {
+  it('calls at the desk that is being edited, and keeps the last calls', () => {
     const { content, calls, users } = sampleDisplay(sample, now);
     expect(content?.room).toMatchObject({ name: 'Zolder', route: 'Z', color: '#BB29BB' });
     expect(shownCalls(calls.line)).toMatchObject([
@@ -30,13 +30,13 @@ describe('the picture of a display', () => {
     expect(users?.map(({ deskName }) => deskName)).toEqual(['Loket 9', 'Loket 1']);
   });
 
-  it('is calm when nobody is called', () => {
+  it('is at rest when nobody is called', () => {
     const { calls } = sampleDisplay({ ...sample, calling: false }, now);
     expect(shownCalls(calls.line)).toEqual([]);
     expect(calls.last.map(({ ticketNumber }) => ticketNumber)).not.toContain('B012');
   });
 
-  it.each(DISPLAY_KINDS)('of a %s has a desk only where there is one', (kind) => {
+  it.each(DISPLAY_KINDS)('for a %s has a desk only if there is one', (kind) => {
     const { content } = sampleDisplay({ ...sample, kind }, now);
     expect(content?.desk?.name).toBe(isDeskKind(kind) ? 'Loket 9' : undefined);
   });

@@ -23,7 +23,7 @@ it.each([
   ['kiosk-settings/languages', 'kiosk-settings'],
   ['desks', 'site-settings'],
   ['desks/4/users/7', 'home'],
-])('lights on %s the entry %s', (path, screen) => {
+])('highlights on %s the entry %s', (path, screen) => {
   const lit = menuEntries('ADMIN').filter((entry) => isCovered(entry, `/sites/12/${path}`));
   expect(lit.map((entry) => entry.screen)).toEqual([screen]);
 });
@@ -41,7 +41,7 @@ it("one menu entry is highlighted on every screen except the user's own account"
   expect(screens.filter((screen) => lit(screen) !== 1)).toEqual(['accountDetails']);
 });
 
-it('a link to a path that does not exist is refused by its type', () => {
+it('a link to a path that does not exist fails to type-check', () => {
   const known: LinkOptions = { to: '/sites/$siteId/printers', params: { siteId: '1' } };
   // @ts-expect-error there is no such screen
   const unknown: LinkOptions = { to: '/sites/$siteId/printer', params: { siteId: '1' } };

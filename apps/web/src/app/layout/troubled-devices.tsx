@@ -8,7 +8,7 @@ import { toScreen } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import styles from './header.module.css';
 
-/** Tells administrators on every screen that a display or printer needs attention. */
+/** Tells administrators on every screen that a device needs attention. */
 export function TroubledDevices() {
   const { t } = useTranslation();
   const { site, user } = useSession();

@@ -14,7 +14,7 @@ const titles = (entries: readonly Entry[]) => entries.map(({ title }) => title);
 const user = (role: 'ADMIN' | 'NORMAL', organisationAdmin = false) =>
   ({ role, organisationAdmin }) as Parameters<typeof mayOpen>[1];
 
-describe('what is found', () => {
+describe('search results', () => {
   const entries = [
     entry('Printers', { group: 'settings' }),
     entry('Alle printers'),
@@ -39,8 +39,8 @@ describe('what is found', () => {
   });
 });
 
-describe('who finds what', () => {
-  it('is who may open it', () => {
+describe('an entry is found', () => {
+  it('only by those who may open it', () => {
     expect(mayOpen('printers', user('NORMAL'))).toBe(false);
     expect(mayOpen('printers', user('ADMIN'))).toBe(true);
     expect(mayOpen('organisation', user('ADMIN'))).toBe(false);
@@ -59,7 +59,7 @@ describe('who finds what', () => {
     ]);
   });
 
-  it('names screens that exist', () => {
+  it('with the name of a screen that exists', () => {
     const named = SETTINGS.map(([screen]) => screen);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !SCREEN_NAMES.some((known) => known === name))).toEqual([]);

@@ -28,7 +28,7 @@ it('measures all rows before it marks those that moved', () => {
   expect(marked).toEqual(Array(11).fill(0));
 });
 
-it('moved rows rest for a fixed time, longer if they move again', () => {
+it('rows that moved ignore presses for a fixed time, longer if they move again', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { body } = drawTable(2);
@@ -48,7 +48,7 @@ it('moved rows rest for a fixed time, longer if they move again', () => {
   expect(settling()).toEqual([false, false, false]);
 });
 
-it('a row moved by the user does not rest', () => {
+it('a row moved by the user accepts presses at once', () => {
   const { body } = drawTable(2);
   const rows = new Rows();
   rows.look(0, REST_MS, false);

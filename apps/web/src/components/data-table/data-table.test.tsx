@@ -106,7 +106,7 @@ describe('the data table', () => {
     });
   });
 
-  it('says that it is loading, that there is nothing, or that loading failed', async () => {
+  it('shows that it is loading, that it is empty, or that loading failed', async () => {
     const user = userEvent.setup();
     const { unmount } = show({ rows: [], state: { ...full, isPending: true } });
     expect(screen.getByText('Laden…')).toBeInTheDocument();

@@ -6,7 +6,7 @@ it.each([
   [undefined, { label: 'Naam' }],
   [false, { label: 'Naam' }],
   [true, { 'aria-label': 'Naam' }],
-])('a label that is hidden (%s) is heard all the same', (labelHidden, props) => {
+])('screen readers read a hidden label (%s) too', (labelHidden, props) => {
   expect(labelProps({ label: 'Naam', ...(labelHidden !== undefined && { labelHidden }) })).toEqual(
     props,
   );

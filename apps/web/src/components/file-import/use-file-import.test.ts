@@ -29,7 +29,7 @@ function screen(apply: (body: Blob, expected: string) => Promise<string>) {
 }
 const LOOKED = { name: 'users.csv', plan: 'of 8', done: undefined, moved: false };
 
-it('is previewed, and carried out as previewed', async () => {
+it('is previewed, and imported as previewed', async () => {
   const apply = vi.fn(async (_: Blob, expected: string) => `done ${expected}`);
   const { run, now, preview } = screen(apply);
   await run(({ carryOut }) => carryOut());

@@ -5,7 +5,7 @@ import { LogoutScreen } from './logout-screen.tsx';
 
 vi.mock('../../lib/sign-in.ts', () => ({ startLogout: () => undefined }));
 
-it('leaves nothing behind, not even what an earlier screen saves while the page is being left', () => {
+it('leaves no data behind, not even what an earlier screen saves while the page is being left', () => {
   saveCurrentSiteId(3);
   renderPiece(<LogoutScreen />);
   expect(localStorage).toHaveLength(0);

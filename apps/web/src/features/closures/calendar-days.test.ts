@@ -24,7 +24,7 @@ describe('a day of the year', () => {
     expect(markOf(day, closures, new Set()).kind).toBe(kind);
   });
 
-  it('shows the strongest of what closes it, and other hours besides', () => {
+  it('shows the closure that covers most of it, and special hours besides', () => {
     const closures = [
       closure('2026-12-25T00:00', '2026-12-26T00:00', 3),
       closure('2026-12-25T12:00', '2026-12-25T14:00'),
@@ -45,13 +45,13 @@ describe('a day of the year', () => {
     ['ends a minute early', closure('2026-12-25T00:00', '2026-12-25T23:59'), 'part'],
     ['takes it whole', closure('2026-12-25T00:00', '2026-12-26T00:00'), 'whole'],
     ['takes it of one domain', closure('2026-12-25T00:00', '2026-12-26T00:00', 3), 'domain'],
-  ])('and a closure that %s', (_, one, kind) => {
+  ])('is marked, or not, for a closure that %s', (_, one, kind) => {
     const mark = markOf('2026-12-25', [one], new Set(['2026-12-24']));
     expect([mark.kind, mark.special]).toEqual([kind, false]);
     expect(mark.closures).toEqual(kind ? [one] : []);
   });
 
-  it('shows the whole day before a part of it and a domain', () => {
+  it('shows a closure of the whole day rather than of part of it or of one domain', () => {
     const [from, until] = ['2026-12-25T00:00', '2026-12-26T00:00'] as const;
     const part = closure('2026-12-25T12:00', '2026-12-25T13:00');
     const all = [closure(from, until, 3), part, closure(from, until)];
@@ -59,7 +59,7 @@ describe('a day of the year', () => {
     expect([kindOf(all), kindOf(all.toReversed())]).toEqual(['whole', 'whole']);
   });
 
-  it('stands in its week, Monday first', () => {
+  it('is shown in its week, Monday first', () => {
     const weeks = weeksOf(2026, 11);
     expect(weeks[0]).toEqual([...Array(6).fill(undefined), '2026-11-01']);
     expect(weeks.at(-1)).toEqual(['2026-11-30', ...Array(6).fill(undefined)]);
@@ -85,7 +85,7 @@ describe('a day of the year', () => {
     ['2026-12-31', 'ArrowRight', undefined],
     ['2026-01-05', 'PageUp', undefined],
     ['2026-11-16', 'x', undefined],
-  ])('from %s with %s to %s', (day, key, expected) => {
+  ])('moves from %s with %s to %s', (day, key, expected) => {
     expect(dayAfterKey(day, key)).toBe(expected);
   });
 });

@@ -107,7 +107,7 @@ describe('the chime', () => {
     return { announcer, sound, states };
   };
 
-  it('is two soft notes that fall, each with its octave', () => {
+  it('is two soft falling notes, each with its octave', () => {
     const { announcer, sound } = open();
     announcer.chime();
     expect(sound.notes, 'not allowed yet').toEqual([]);
@@ -130,7 +130,7 @@ describe('the chime', () => {
     ]);
   });
 
-  it('can be heard once somebody allows it, and tells so until the display is closed', async () => {
+  it('can be heard once someone allows it, and reports that until the display is closed', async () => {
     const { announcer, sound, states } = open();
     expect(announcer.state()).toBe('BLOCKED');
     sound.allowed = true;
@@ -145,7 +145,7 @@ describe('the chime', () => {
     expect(states).toEqual(['ON', 'BLOCKED']);
   });
 
-  it('is nowhere in a browser without sound', () => {
+  it('is absent in a browser without sound', () => {
     vi.stubGlobal('AudioContext', undefined);
     const announcer = createAnnouncer(() => undefined);
     announcer.chime();
@@ -154,7 +154,7 @@ describe('the chime', () => {
 });
 
 describe('speech', () => {
-  it('says the words after the chime in a voice of the language, from the first call on', () => {
+  it('says the text after the chime in a voice of the language, from the first call on', () => {
     const spoken = installSpeech(['fr-FR', 'nl-BE', 'en-GB']);
     const announcer = createAnnouncer(() => undefined);
     announcer.announce(['Ticket B 0 1 2, Loket 3'], 'nl');
@@ -166,7 +166,7 @@ describe('speech', () => {
     expect(spoken.at(-1)).toEqual({ text: 'Ticket B 0 1 2, Desk 3', lang: 'en-GB' });
   });
 
-  it('says every one of the calls that stand there together, also when one comes during the chime', () => {
+  it('says every call shown together, also one that comes during the chime', () => {
     const spoken = installSpeech(['nl-BE']);
     const announcer = createAnnouncer(() => undefined);
     announcer.announce(['Ticket A. Loket 1.', 'Ticket B. Loket 2.'], 'nl');
@@ -179,7 +179,7 @@ describe('speech', () => {
     ]);
   });
 
-  it('keeps silent without a voice of the language, or without speech at all', () => {
+  it('stays silent without a voice of the language, or without speech at all', () => {
     const spoken = installSpeech(['fr-FR']);
     createAnnouncer(() => undefined).announce(['Ticket'], 'nl');
     vi.runAllTimers();
@@ -189,7 +189,7 @@ describe('speech', () => {
     expect(() => vi.runAllTimers()).not.toThrow();
   });
 
-  it('leaves out who still waits to be said when the next are called', () => {
+  it('omits calls still waiting to be said when the next ones come', () => {
     installSpeech(['nl-NL']);
     const cancel = vi.fn();
     Object.assign(window.speechSynthesis, { cancel, pending: false });
@@ -203,7 +203,7 @@ describe('speech', () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it('says nothing any more once the display is closed', () => {
+  it('says nothing more once the display is closed', () => {
     const spoken = installSpeech(['nl-NL']);
     const announcer = createAnnouncer(() => undefined);
     announcer.announce(['Ticket'], 'nl');

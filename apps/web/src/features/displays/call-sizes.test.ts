@@ -15,7 +15,7 @@ const figures = (box: typeof LYING, ...tickets: string[]) => {
   return (Math.max(...(parties[0]?.parts ?? [])) * FIGURE) / box.height;
 };
 
-describe('the picture', () => {
+describe('the size of calls', () => {
   const alone = (...tickets: string[]) => tickets.map((ticket) => [call(ticket)]);
   const group = (count: number) => Array.from({ length: count }, (_, at) => call(`B01${at}`));
   const long = [[call('B012', 'Onthaal en inlichtingen gelijkvloers')]];
@@ -113,14 +113,14 @@ describe('the picture', () => {
 
 describe('one call', () => {
   it.each(['012', 'B012', 'M012', 'VAC012', 'WMW007'])(
-    '%s has figures of three tenths of the height',
+    'for %s has digits of three tenths of the height',
     (ticket) => {
       expect(figures(LYING, ticket)).toBeGreaterThanOrEqual(0.3);
       expect(figures({ width: 1280, height: 720 }, ticket)).toBeGreaterThanOrEqual(0.3);
     },
   );
 
-  it('stands beside its desk in landscape, and above it in portrait', () => {
+  it('is beside its desk in landscape, and above it in portrait', () => {
     expect(fitCalls(LYING, [[call('B012')]]).stacked).toBe(false);
     expect(fitCalls(UPRIGHT, [[call('B012')]]).stacked).toBe(true);
     expect(fitCalls({ width: 1090, height: 800 }, [[call('B012')]]).stacked).toBe(true);
@@ -164,7 +164,7 @@ describe('several calls', () => {
     expect(fitCalls(UPRIGHT, four).parties[0]?.parts[0]).toBeGreaterThanOrEqual(0.1 * 1920);
   });
 
-  it('keep the place of a call that is gone empty', () => {
+  it('keep the place of a call that has ended empty', () => {
     const { parties } = fitCalls(LYING, [undefined, [call('B012')]]);
     expect(parties[0]).toBeUndefined();
     expect(parties[1]?.parts[0]).toBeGreaterThan(300);

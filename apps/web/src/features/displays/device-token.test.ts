@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { keepDeviceToken, readDeviceToken } from './device-token.ts';
 
-it('is kept until it is taken away', () => {
+it('is stored until it is removed', () => {
   expect(readDeviceToken()).toBeUndefined();
   keepDeviceToken('one');
   expect(readDeviceToken()).toBe('one');
@@ -10,7 +10,7 @@ it('is kept until it is taken away', () => {
   expect(window.localStorage).toHaveLength(0);
 });
 
-it('without storage there is none, and nothing breaks', () => {
+it('is absent without storage, and nothing breaks', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('denied');
   });

@@ -30,7 +30,7 @@ describe('calls that arrive together', () => {
     expect(after(arrive(1), arrive(2)).last.map((one) => one.ticketNumber)).toEqual(['T2', 'T1']);
   });
 
-  it('whose visits end before their turn are announced no more', () => {
+  it('are not announced if their visits end before their turn', () => {
     const calls = after(...[1, 2, 3, 4, 5, 6].map((number) => arrive(number)), {
       type: 'withdrawn',
       numbers: [5],
@@ -39,11 +39,11 @@ describe('calls that arrive together', () => {
   });
 });
 
-describe('a list that announces by itself', () => {
+describe('a list that announces calls itself', () => {
   const tickets = (calls: ReturnType<typeof after>) =>
     listedCalls(calls).map(({ ticketNumber }) => ticketNumber);
 
-  it('has everybody who is being called before those who were, and nobody who waits', () => {
+  it('shows current calls before earlier ones, and none that are waiting', () => {
     const before = [1, 2, 3].map((number) => arrive(number, `B${number}`));
     const later = displayCalls(after(...before), { type: 'turn', now: 20_000 });
     const rush = [11, 12, 13, 14, 15, 16].map((number) => arrive(number, undefined, 20_000));
@@ -56,7 +56,7 @@ describe('a list that announces by itself', () => {
     ]);
   });
 
-  it('has every member of a group that is being called, also more than it lists', () => {
+  it('shows every member of a group that is being called, even if that exceeds its length', () => {
     const members = [1, 2, 3, 4, 5, 6, 7].map(
       (number): CallAction => ({ type: 'arrive', call: { ...call(number), group: 3 }, now: 0 }),
     );
@@ -67,7 +67,7 @@ describe('a list that announces by itself', () => {
 });
 
 describe('the last calls', () => {
-  it('hold a ticket once, at the place of its last call, also when numbers come out of order', () => {
+  it('show each ticket once, at the place of its last call, even if numbers arrive out of order', () => {
     const { last } = after(arrive(5, 'A'), arrive(4, 'B'), arrive(6, 'C'), arrive(7, 'A'));
     expect(last.map((one) => [one.number, one.ticketNumber])).toEqual([
       [7, 'A'],
@@ -76,14 +76,14 @@ describe('the last calls', () => {
     ]);
   });
 
-  it('are five at most, and keep what came in while the server was asked', () => {
+  it('are five at most, and include what arrived while the list was loading', () => {
     const calls = [1, 2, 3, 4, 5, 6, 7].map((number) => call(number));
     const { last } = after(arrive(8), { type: 'known', calls });
     expect(last.map((one) => one.number)).toEqual([8, 7, 6, 5, 4]);
   });
 });
 
-it('a display that nothing happens to drops what was called twenty minutes ago', () => {
+it('are dropped after twenty minutes, even if nothing happens', () => {
   const at = (number: number, moment: string): CallAction => ({
     type: 'arrive',
     call: { ...call(number), at: moment },

@@ -54,8 +54,8 @@ async function connect() {
 }
 const shown = () => socket.said('shown').map(({ data }) => data);
 
-describe('what a display showed', () => {
-  it('is said once, when the server kept it', async () => {
+describe('the report that a call was shown', () => {
+  it('is sent once, if the server stored it', async () => {
     const connection = await connect();
     connection.shown([7]);
     const [told] = socket.said('shown');
@@ -68,9 +68,9 @@ describe('what a display showed', () => {
   });
 
   it.each([
-    ['nobody answered', [new Error('timeout'), undefined]],
+    ['there was no response', [new Error('timeout'), undefined]],
     ['the server could not keep it', [null, false]],
-  ])('is said again after a gap when %s', async (_, answer) => {
+  ])('is sent again after an interruption if %s', async (_, answer) => {
     const connection = await connect();
     connection.shown([7]);
     const [told] = socket.said('shown');
@@ -104,7 +104,7 @@ describe('what a display showed', () => {
   it.each([
     [100_000, [7, 8]],
     [100_001, [8]],
-  ])('long ago is of no use to a desk any more (%i ms)', async (afterMs, numbers) => {
+  ])('is dropped when a desk can no longer use it (after %i ms)', async (afterMs, numbers) => {
     const connection = await connect();
     socket.hears('disconnect', 'transport close');
     connection.shown([7]);
@@ -117,8 +117,8 @@ describe('what a display showed', () => {
   });
 });
 
-describe('the line of a display', () => {
-  it('says which display it is, what it showed lately and whether it can be heard', async () => {
+describe('the connection of a display', () => {
+  it('reports which display it is, what it showed recently and whether it can be heard', async () => {
     await connect();
     expect(opened()).toEqual({
       screenId: 'screen',
@@ -133,7 +133,7 @@ describe('the line of a display', () => {
     expect(onWelcome).toHaveBeenCalledWith(true);
   });
 
-  it('shows a call once', async () => {
+  it('delivers a call once', async () => {
     await connect();
     socket.hears('call', { number: 3 });
     isNew.mockReturnValue(false);
@@ -145,7 +145,7 @@ describe('the line of a display', () => {
     ['DISPLAY_NOT_FOUND', 'refused', 15_000],
     ['SERVICE_UNAVAILABLE', 'offline', 2_000],
     ['TOO_MANY_REQUESTS', 'offline', 15_000],
-  ])('that is not let in for %s is %s, and tries again after %i ms', async (...expected) => {
+  ])('that is refused for %s is %s, and is retried after %i ms', async (...expected) => {
     const [message, state, afterMs] = expected;
     await connect();
     socket.active = false;
@@ -160,7 +160,7 @@ describe('the line of a display', () => {
   it.each([
     ['soon again after it stayed for a while', 15_001, 1_000],
     ['later when it is shown out again and again', 15_000, 15_000],
-  ])('that is shown out comes back %s', async (_, stayedMs, afterMs) => {
+  ])('that the server closed comes back %s', async (_, stayedMs, afterMs) => {
     await vi.advanceTimersByTimeAsync(60_000);
     await connect();
     await vi.advanceTimersByTimeAsync(stayedMs);
@@ -172,7 +172,7 @@ describe('the line of a display', () => {
     expect(socket.connects).toBe(1);
   });
 
-  it('says that it can be heard, while there is one', async () => {
+  it('reports that the display can be heard, while connected', async () => {
     const connection = await connect();
     connection.reportAudio('BLOCKED');
     expect(socket.said('audio').map(({ data }) => data)).toEqual([{ state: 'BLOCKED' }]);
@@ -181,7 +181,7 @@ describe('the line of a display', () => {
     expect(socket.said('audio')).toEqual([]);
   });
 
-  it('of a display that leaves is not tried again', async () => {
+  it('is not retried once the display has left', async () => {
     const connection = await connect();
     const close = vi.spyOn(socket, 'close');
     socket.active = false;
@@ -192,7 +192,7 @@ describe('the line of a display', () => {
     expect(socket.connects).toBe(0);
   });
 
-  it('that is not answered is tried again by the library, and not a second time here', async () => {
+  it('that gets no response is retried by the library, and not a second time here', async () => {
     await connect();
     socket.hears('connect_error', { message: 'timeout' });
     expect(onState).toHaveBeenLastCalledWith('offline');
@@ -200,7 +200,7 @@ describe('the line of a display', () => {
     expect(socket.connects).toBe(0);
   });
 
-  it('that broke is mended by the library, and not a second time here', async () => {
+  it('that broke is restored by the library, and not a second time here', async () => {
     await connect();
     socket.hears('disconnect', 'transport close');
     expect(onState).toHaveBeenLastCalledWith('offline');
@@ -209,7 +209,7 @@ describe('the line of a display', () => {
   });
 });
 
-it('opens no connection for a display that is gone before it loaded', async () => {
+it('is not opened for a display that leaves before loading it', async () => {
   const close = vi.spyOn(socket, 'close');
   open().close();
   await vi.advanceTimersByTimeAsync(0);
@@ -218,7 +218,7 @@ it('opens no connection for a display that is gone before it loaded', async () =
   expect(onState).not.toHaveBeenCalled();
 });
 
-it('a display that leaves while no line can be loaded tries no more', async () => {
+it('is not retried for a display that leaves while the library cannot be loaded', async () => {
   loads = false;
   open().close();
   await vi.advanceTimersByTimeAsync(0);
@@ -227,7 +227,7 @@ it('a display that leaves while no line can be loaded tries no more', async () =
   expect(onState).not.toHaveBeenCalled();
 });
 
-it('a display that cannot even load what a line is made of says so, and tries again until it leaves', async () => {
+it('is retried if even the library cannot be loaded, until the display leaves', async () => {
   loads = false;
   const connection = await connect();
   expect(onState).toHaveBeenLastCalledWith('offline');

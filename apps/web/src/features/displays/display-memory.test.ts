@@ -2,14 +2,14 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { expect, it, vi } from 'vitest';
 import { createDisplayMemory } from './display-memory.ts';
 
-it('is the same device after a reload, on every display of the machine', () => {
+it('identifies the same device after a reload, on every display of the machine', () => {
   const { deviceKey } = createDisplayMemory('a');
   expect(deviceKey).not.toBe('');
   expect(createDisplayMemory('a').deviceKey).toBe(deviceKey);
   expect(createDisplayMemory('b').deviceKey).toBe(deviceKey);
 });
 
-it('knows what it showed after a reload, each display its own', () => {
+it('remembers what was shown after a reload, for each display separately', () => {
   const before = createDisplayMemory('a');
   expect([7, 8, 7].map((number) => before.isNew(number))).toEqual([true, true, false]);
   const after = createDisplayMemory('a');
@@ -18,7 +18,7 @@ it('knows what it showed after a reload, each display its own', () => {
   expect(createDisplayMemory('b').isNew(7)).toBe(true);
 });
 
-it('keeps the newest, and no more than it can tell', () => {
+it('keeps the newest, and no more than can be sent', () => {
   const memory = createDisplayMemory('a');
   const last = limits.realtime.seenMax + 1;
   for (let number = 0; number <= last; number++) memory.isNew(number);
@@ -26,12 +26,12 @@ it('keeps the newest, and no more than it can tell', () => {
   expect([memory.seen()[0], memory.seen().at(-1)]).toEqual([2, last]);
 });
 
-it.each(['{', '"text"', '[1,"2",3.5,null]'])('is not led astray by %s in its store', (kept) => {
+it.each(['{', '"text"', '[1,"2",3.5,null]'])('ignores %s in storage', (kept) => {
   window.localStorage.setItem('balie.display.seen.a', kept);
   expect(createDisplayMemory('a').seen()).toEqual(kept.startsWith('[') ? [1] : []);
 });
 
-it('without a store it remembers until it is loaded again', () => {
+it('works without storage until the page is reloaded', () => {
   for (const name of ['getItem', 'setItem'] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new Error('no store');

@@ -8,7 +8,7 @@ const room = {
   called: 0,
 };
 
-it('lists five at most, large enough for the other end of the room', () => {
+it('lists five at most, large enough to read across the room', () => {
   const { rows, ticket } = fitList(room);
   expect(rows).toBe(5);
   expect(ticket).toBeGreaterThanOrEqual(0.065 * 1080);
@@ -17,7 +17,7 @@ it('lists five at most, large enough for the other end of the room', () => {
   expect(wide.ticket).toBeLessThanOrEqual(ticket);
 });
 
-it('lists fewer where there is less room, rather than smaller ones', () => {
+it('lists fewer if there is less room, rather than smaller ones', () => {
   const little = fitList({ ...room, box: { width: 700, height: 330 } });
   expect(little.rows).toBe(3);
   expect(little.ticket).toBeGreaterThanOrEqual(0.065 * 1080);
@@ -37,6 +37,6 @@ it.each([
   expect(sizes.gap).toBeCloseTo(11.88, 2);
 });
 
-it('lists all who are being called, also when those are many', () => {
+it('lists all current calls, even if there are many', () => {
   expect(fitList({ ...room, called: 9 }).rows).toBe(9);
 });

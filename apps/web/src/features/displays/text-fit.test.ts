@@ -23,7 +23,7 @@ describe('a ticket', () => {
     expect(widthOf(text)).toBeCloseTo(width, 5);
   });
 
-  it('is split where it may break', () => {
+  it('breaks where it may', () => {
     expect(ticketParts('VAC012')).toEqual(['VAC', '012']);
     expect(ticketParts('AB012')).toEqual(['AB', '012']);
     expect(ticketParts('B012')).toEqual(['B012']);
@@ -48,17 +48,17 @@ describe('a name', () => {
     expect(fitText(text, room, most)).toBeCloseTo(size, 1);
   });
 
-  it('of few letters is as high as its room is wide', () => {
+  it('with few letters is as high as its room is wide', () => {
     expect(fitText('7', { width: 50, height: 60 }, 200)).toBe(50);
     expect(fitText('7', { width: 32, height: 200 }, 64)).toBe(32);
   });
 
-  it('keeps a word whole that fits exactly', () => {
+  it('keeps a word whole if it fits exactly', () => {
     const room = { width: widthOf('Reispassen') * 60, height: 400 };
     expect(fitText('Reispassen en', room, 60)).toBe(60);
   });
 
-  it('takes a line and a height that it just fills', () => {
+  it('uses a line and a height that it just fills', () => {
     const width = widthOf('Reispassen') + widthOf(' ') + widthOf('en');
     expect(fitText('Reispassen en', { width: width * 64, height: 1.1 * 64 }, 64)).toBe(64);
   });
@@ -66,16 +66,16 @@ describe('a name', () => {
   it.each([
     [6, 6],
     [7, 5.83],
-  ])('from %i on gets no smaller once it has six pixels', (most, size) => {
+  ])('from %i on shrinks no further than six pixels', (most, size) => {
     expect(fitText('Onthaal en inlichtingen', { width: 5, height: 5 }, most)).toBeCloseTo(size, 2);
   });
 
-  it('is as large as it may be where there is room', () => {
+  it('is as large as allowed if there is room', () => {
     expect(fitText('Loket 1', box, 80)).toBe(80);
     expect(fitText('Loket 1', { ...box, height: 66 }, 80)).toBeLessThanOrEqual(60);
   });
 
-  it('takes more lines before it gets smaller, and keeps its words whole', () => {
+  it('uses more lines before it shrinks, and keeps its words whole', () => {
     const long = fitText('Onthaal en inlichtingen gelijkvloers', box, 100);
     expect(long).toBeGreaterThan(60);
     expect(long * widthOf('inlichtingen')).toBeLessThanOrEqual(500);
@@ -83,7 +83,7 @@ describe('a name', () => {
     expect(word * widthOf('Burgerzakenonthaalbalie')).toBeLessThanOrEqual(500);
   });
 
-  it('stays on one line when it is short, and only then', () => {
+  it('stays on one line only if it is short', () => {
     const line = { width: 500, height: 300 };
     expect(fitText('Loket 12', line, 200) * widthOf('Loket 12')).toBeLessThanOrEqual(500);
     const long = 'Onthaal en inlichtingen gelijkvloers';
@@ -95,7 +95,7 @@ describe('a name', () => {
     expect(fitText(word, box, 100)).toBeGreaterThan(2 * (500 / widthOf(word)));
   });
 
-  it('fits whatever it is', () => {
+  it('always fits', () => {
     for (const text of ['', 'A', 'M'.repeat(100), 'Loket '.repeat(17), '接待処'.repeat(30)]) {
       const size = fitText(text, { width: 240, height: 90 }, 60);
       expect(size * widthOf(text) * size).toBeLessThan(240 * 90 * 1.1);

@@ -64,7 +64,7 @@ it.each([
   ['has no width', { width: 0 }],
   ['has no height', { height: 0 }],
   ['lies under something', { isCovered: true }],
-])('a call that %s is not told, until it can be seen', (_, how) => {
+])('does not report a call that %s until it can be seen', (_, how) => {
   draw(1, how);
   const { told } = hang(arrive(noCalls, 1));
   pass(3 * LOOK_AGAIN_MS);
@@ -82,7 +82,7 @@ it('acknowledges a call however small it is', () => {
   expect(told()).toEqual([[1]]);
 });
 
-it('what is drawn and not called any more is not told, and one that is missing does not keep the others', () => {
+it('does not report a call that ended, and one missing call does not block the others', () => {
   draw(1);
   draw(3);
   const { told } = hang(arrive(arrive(noCalls, 1), 2));

@@ -19,7 +19,7 @@ const show = (people: boolean, deviceToken?: string) =>
     wrapper: clientWrapper(),
   });
 
-it('who works in the room is loaded again every minute', async () => {
+it('reloads every minute who works in the room', async () => {
   vi.useFakeTimers();
   let people = ['An'];
   const sent = serveWith(() => json(people));
@@ -33,7 +33,7 @@ it('who works in the room is loaded again every minute', async () => {
   expect(result.current.users).toEqual(people);
 });
 
-it('is loaded again behind another page too', async () => {
+it('reloads also while another page is in front', async () => {
   vi.useFakeTimers();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const sent = serveWith(() => json([]));
@@ -47,7 +47,7 @@ it('is loaded again behind another page too', async () => {
 it.each([
   ['people and calls', true, BOTH],
   ['no people', false, ['/api/screen/a-screen']],
-])('a display with %s loads as much again', async (_, people, expected) => {
+])('reloads the same for a display with %s', async (_, people, expected) => {
   vi.useFakeTimers();
   const sent = serveWith(() => json([]));
   const { result } = show(people);
@@ -61,7 +61,7 @@ it.each([
 it.each([
   ['that was bound shows what it was given', 'a-token', 'a-token'],
   ['of an address has nothing to show', undefined, null],
-])('a display %s with all it asks', async (_, deviceToken, shown) => {
+])('a display %s with every request', async (_, deviceToken, shown) => {
   vi.useFakeTimers();
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -73,7 +73,7 @@ it.each([
   expect(asked).toEqual(BOTH.map((path) => [path, shown]));
 });
 
-it('a display tells nobody in the room what could not be loaded', async () => {
+it('shows nobody in the room what could not be loaded', async () => {
   vi.useFakeTimers();
   serveWith(() => refusal(404, 'DISPLAY_NOT_FOUND'));
   const { result } = show(true);

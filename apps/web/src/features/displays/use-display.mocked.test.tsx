@@ -50,7 +50,7 @@ async function hang(shown: object = content) {
 }
 const BOTH = ['/api/screen/a-room', '/api/screen/a-room/users'];
 
-it('loads what it shows again once it hears of changes, and when it is back on line', async () => {
+it('reloads its content after changes, and when it is connected again', async () => {
   const { result, loads } = await hang();
   expect(loads()).toEqual(BOTH);
   // What changed before it heard of changes.
@@ -68,7 +68,7 @@ it('loads what it shows again once it hears of changes, and when it is back on l
   expect(loads(), 'once').toEqual([]);
 });
 
-it('loads again every sixty seconds, and a moment after something changed', async () => {
+it('reloads every sixty seconds, and a moment after a change', async () => {
   const { loads } = await hang();
   await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(loads()).toHaveLength(4);
@@ -84,7 +84,7 @@ it('loads again every sixty seconds, and a moment after something changed', asyn
   expect(loads()).toEqual(BOTH);
 });
 
-it('is refused when there is no such display, and keeps what it had while the server is away', async () => {
+it('is refused if there is no such display, and keeps its content while the server is away', async () => {
   const { result } = await hang();
   serveWith(() => refusal(503, 'SERVICE_UNAVAILABLE'));
   await act(() => vi.advanceTimersByTimeAsync(61_000));
@@ -99,7 +99,7 @@ const CALLS = limits.display.callsAtOnce;
 const numbers = ({ current }: { current: ReturnType<typeof useDisplay> }) =>
   current.calls.line.places.flatMap((place) => place?.calls.map(({ number }) => number) ?? []);
 
-it('shows who is called for their time, and lets go of who is gone', async () => {
+it('shows each call for its time and drops withdrawn ones', async () => {
   const { result } = await hang();
   await act(async () => socket.hears('welcome', { known: true }));
   expect(result.current.known).toBe(true);
@@ -114,7 +114,7 @@ it('shows who is called for their time, and lets go of who is gone', async () =>
   expect(numbers(result)).toEqual([]);
 });
 
-it('lists what the server knows of the last calls, until they are too old', async () => {
+it("lists the server's last calls, until they are too old", async () => {
   const at = new Date().toISOString();
   const lastCalls = [callOf(5, { at }), callOf(4, { at })];
   const { result } = await hang({ ...content, lastCalls });
@@ -124,7 +124,7 @@ it('lists what the server knows of the last calls, until they are too old', asyn
   expect(listed()).toEqual([]);
 });
 
-it('can be found by its light and its chime for six seconds, and by its sound when that is allowed', async () => {
+it('flashes and chimes for six seconds to be found, with sound if that is allowed', async () => {
   announcer.chime.mockClear();
   const { result } = await hang();
   expect(socket.said('audio').map(({ data }) => data)).toEqual([]);
@@ -139,7 +139,7 @@ it('can be found by its light and its chime for six seconds, and by its sound wh
   expect(announcer.allow).toHaveBeenCalledOnce();
 });
 
-it('loads a newer version once it is back on line, and no call stands there', async () => {
+it('loads a newer version once it is connected again and shows no call', async () => {
   // It knows of the newer version while the call stands there.
   vi.spyOn(Math, 'random').mockReturnValue(0.1);
   document.head.innerHTML = '<script type="module" src="/assets/now.js"></script>';
@@ -166,7 +166,7 @@ it('loads a newer version once it is back on line, and no call stands there', as
   document.head.innerHTML = '';
 });
 
-it('a page that is left has no line any more, and loads nothing', async () => {
+it('closes the connection of a page that is left, and loads nothing more', async () => {
   const { unmount, loads } = await hang();
   loads();
   await act(async () => socket.hears('changed', { topic: 'desks' }));

@@ -36,7 +36,7 @@ function standing() {
   return { reload, become };
 }
 
-it('loads a new version when the line comes back, and not before', async () => {
+it('loads a new version when the connection is back, and not before', async () => {
   serve(pageWith('/assets/new.js'));
   const { reload, become } = standing();
   await become({});
@@ -46,7 +46,7 @@ it('loads a new version when the line comes back, and not before', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('asks again when the server gave no answer', async () => {
+it('checks again if the server gave no response', async () => {
   serve(undefined);
   const { reload, become } = standing();
   await become({ state: 'offline' });
@@ -61,7 +61,7 @@ it.each([
   ['the same version', pageWith('/assets/now.js')],
   ['something else in between', '<html><p>Onderhoud</p>'],
   ['no answer', undefined],
-])('stays as it is with %s', async (_, page) => {
+])('does nothing with %s', async (_, page) => {
   serve(page);
   const { reload, become } = standing();
   await become({ state: 'offline' });
@@ -69,7 +69,7 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('waits until a call has had its time', async () => {
+it('waits until a call has been shown long enough', async () => {
   serve(pageWith('/assets/new.js'));
   const { reload, become } = standing();
   await become({ state: 'offline', busy: true });
@@ -85,7 +85,7 @@ it.each([
   [undefined, 'ON', 0],
   [false, 'ON', 1],
   [true, 'BLOCKED', 1],
-] as const)('touched %s and with sound %s: loads %i times', async (touched, audio, times) => {
+] as const)('with touch %s and sound %s, loads %i times', async (touched, audio, times) => {
   touch(touched);
   serve(pageWith('/assets/new.js'));
   const { reload, become } = standing();

@@ -31,7 +31,7 @@ it('shows a code until it is paired, and stores its token', async () => {
   expect(sent).toHaveLength(4);
 });
 
-it('shows another code when one has run out', async () => {
+it('shows another code when one has expired', async () => {
   const { server } = pairingServer();
   const { result } = renderHook(usePairing);
   await pass(0);
@@ -58,7 +58,7 @@ it('keeps its code and asks again when there is no response', async () => {
   expect(result.current.token).toBe('token-1');
 });
 
-it('one that is bound asks for nothing; put back, it begins with a new code', async () => {
+it('requests nothing once paired; after being unpaired, it starts with a new code', async () => {
   const { sent } = pairingServer();
   keepDeviceToken('token-0');
   const { result } = renderHook(usePairing);
@@ -71,7 +71,7 @@ it('one that is bound asks for nothing; put back, it begins with a new code', as
   expect(result.current).toMatchObject({ code: 'CODE1', token: undefined });
 });
 
-it('asks nothing more once unmounted', async () => {
+it('requests nothing more once unmounted', async () => {
   const { sent } = pairingServer();
   const { unmount } = renderHook(usePairing);
   await pass(0);
@@ -80,7 +80,7 @@ it('asks nothing more once unmounted', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('asks nothing more if unmounted before it has a code', async () => {
+it('requests nothing more if unmounted before it has a code', async () => {
   const { sent } = pairingServer();
   const { unmount } = renderHook(usePairing);
   unmount();
@@ -88,7 +88,7 @@ it('asks nothing more if unmounted before it has a code', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('asks nothing more if unmounted while there is no response', async () => {
+it('requests nothing more if unmounted while there is no response', async () => {
   const { server, sent } = pairingServer();
   server.isAway = true;
   const { unmount } = renderHook(usePairing);

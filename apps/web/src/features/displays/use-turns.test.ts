@@ -49,7 +49,7 @@ it('announces in Dutch until the display has loaded', () => {
   expect(announce.mock.calls).toEqual([[[expect.stringContaining('Loket 1')], 'nl']]);
 });
 
-it('makes one announcement of calls that come together, naming each', () => {
+it('makes one announcement for calls that come together, naming each', () => {
   const { rerender, announce } = hang();
   rerender(withCalls(1, 2));
   expect(announce).toHaveBeenCalledOnce();
@@ -62,7 +62,7 @@ it('announces nothing at a door', () => {
   expect(announce).not.toHaveBeenCalled();
 });
 
-it('a turn comes when the time of a call is over, and never after the display is gone', () => {
+it("starts the next turn when a call's time is over, and never after the display is gone", () => {
   const { rerender, unmount, onTurn } = hang();
   const began = performance.now();
   rerender(withCalls(1));

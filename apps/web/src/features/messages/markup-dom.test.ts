@@ -6,19 +6,19 @@ const clipboard = (data: Record<string, string>) => ({
 });
 
 describe('the markup editor', () => {
-  it('gives nothing when there are no words', () => {
+  it('returns nothing without words', () => {
     const editor = document.createElement('div');
     editor.innerHTML = '<p><br></p>';
     expect(readMarkup(editor)).toBe('');
   });
 
-  it('gives what was written, and nothing that could run', () => {
+  it('returns what was written, and nothing that could run', () => {
     const editor = document.createElement('div');
     editor.innerHTML = '<p style="color:red"><b>Let op</b></p>';
     expect(readMarkup(editor)).toBe('<p><b>Let op</b></p>');
   });
 
-  it('leaves out the empty paragraphs a list leaves behind', () => {
+  it('omits the empty paragraphs that a list leaves behind', () => {
     const editor = document.createElement('div');
     const paragraph = document.createElement('p');
     paragraph.innerHTML = '<ul><li>een</li></ul>';
@@ -51,7 +51,7 @@ describe('the markup editor', () => {
     ['//example.org', undefined],
     ['niets', undefined],
     ['', undefined],
-  ])('takes the address %s as %s', (typed, address) => {
+  ])('interprets the address %s as %s', (typed, address) => {
     expect(linkAddress(typed)).toBe(address);
   });
 });

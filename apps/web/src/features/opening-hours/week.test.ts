@@ -71,10 +71,10 @@ describe('hours as people type them', () => {
   });
 });
 
-describe('a week that is drawn', () => {
+describe('a week that is edited', () => {
   const week = [hour('MONDAY', '09:00', '12:00'), hour('SUNDAY', '10:00', '11:00', 2)];
 
-  it('takes a block and joins it with what it touches', () => {
+  it('accepts a block and joins it with those it touches', () => {
     expect(withBlock(week, hour('MONDAY', '12:00', '14:00'))).toContainEqual(
       hour('MONDAY', '09:00', '14:00'),
     );
@@ -96,7 +96,7 @@ describe('a week that is drawn', () => {
     expect(writeHours(hoursAt(drawn, { day: 'MONDAY', regimeId: 1 }))).toBe(expected);
   });
 
-  it('gets the hours that were typed, instead of those of that day and regime', () => {
+  it('gets the typed hours, instead of those of that day and regime', () => {
     const typed = withHours(week, { day: 'MONDAY', regimeId: 1 }, readHours('8-10 11-12') ?? []);
     expect(typed).toEqual([
       hour('SUNDAY', '10:00', '11:00', 2),
@@ -105,7 +105,7 @@ describe('a week that is drawn', () => {
     ]);
   });
 
-  it('is copied to the workdays, and leaves the weekend alone', () => {
+  it('is copied to the weekdays, and does not change the weekend', () => {
     const copied = copyToWorkdays([...week, hour('FRIDAY', '07:00', '08:00')], 'MONDAY');
     expect(copied.filter(({ day }) => day === 'FRIDAY')).toEqual([
       hour('FRIDAY', '09:00', '12:00'),

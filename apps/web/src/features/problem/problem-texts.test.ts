@@ -16,7 +16,7 @@ describe('the problem page', () => {
     expect(problemTexts[readReason(reason)]).toEqual({ title, text: expect.stringMatching(text) });
   });
 
-  it('offers another account where the account is what is wrong', () => {
+  it('offers another account if the account is the problem', () => {
     expect(PROBLEM_REASONS.filter(solvedByOtherAccount)).toEqual(['access', 'userlicense']);
   });
 });

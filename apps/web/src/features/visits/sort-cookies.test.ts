@@ -16,7 +16,7 @@ it.each([
   expect(renderHook(() => useSortInCookies()).result.current[0]).toEqual(sort);
 });
 
-it('another order is kept, and shown at once', () => {
+it('another order is stored, and shown at once', () => {
   const { result } = renderHook(() => useSortInCookies());
   act(() => result.current[1]({ column: 'fullName', order: 'desc' }));
   expect(result.current[0]).toEqual({ column: 'fullName', order: 'desc' });

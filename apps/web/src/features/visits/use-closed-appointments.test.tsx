@@ -38,8 +38,8 @@ it.each([
   ['while another domain is', { appointmentTime: '2026-11-16T08:30:00Z' }, undefined],
   ['of another type', { appointmentTime: '2026-11-16T11:30:00Z', domainTypeId: 8 }, undefined],
   ['of who is here', { appointmentTime: '2026-11-16T11:30:00Z', status: 'ARRIVED' }, undefined],
-  ['of nobody', { appointmentTime: null }, undefined],
-])('an appointment %s', async (_, visit, reason) => {
+  ['without a time', { appointmentTime: null }, undefined],
+])('shows the closing reason, or not, for an appointment %s', async (_, visit, reason) => {
   const { result, sent } = await look(useClosedAppointments);
   const planned = { status: 'NOT_ARRIVED', domainTypeId: 7, ...visit } as VisitInList;
   expect(result.current(planned)).toBe(reason);
@@ -48,7 +48,7 @@ it.each([
   );
 });
 
-it('one closure, or none at all, is enough to know', async () => {
+it('works with a single closure, or with none', async () => {
   const appointmentTime = '2026-11-16T11:30:00Z';
   const planned = { status: 'NOT_ARRIVED', domainTypeId: 7, appointmentTime } as VisitInList;
   const one = await look(useClosedAppointments, CLOSURES.slice(0, 1));
@@ -57,7 +57,7 @@ it('one closure, or none at all, is enough to know', async () => {
   expect(none.result.current(planned)).toBeUndefined();
 });
 
-it('the types of a site come once each, by name; mine are those of mine', async () => {
+it('lists each domain type of a site once, by name, and those of the user', async () => {
   const { result } = await look(useDomainTypes);
   const passport = { id: 7, name: 'Paspoort' };
   expect(result.current).toEqual({

@@ -10,7 +10,7 @@ const ids = (rows: readonly VisitInList[] | undefined) => rows?.map(({ visitId }
 const look = (place: { deskId: number; searching: boolean }, rows = ROWS) =>
   renderHook(() => useColleagues(rows, place)).result;
 
-it('puts aside who is with a colleague, until somebody is looked for', () => {
+it("groups colleagues' visits separately, except during a search", () => {
   const { own, colleagues } = look({ deskId: 4, searching: false }).current;
   expect(ids(own)).toEqual([1, 3, 4]);
   expect(ids(colleagues?.rows)).toEqual([2]);
@@ -20,7 +20,7 @@ it('puts aside who is with a colleague, until somebody is looked for', () => {
   expect(searched.colleagues).toBeUndefined();
 });
 
-it('stays folded away once it was, also later', () => {
+it('stays collapsed, also later', () => {
   const result = look({ deskId: 4, searching: false });
   expect(result.current.colleagues?.opened).toBe(true);
   act(() => result.current.colleagues?.onToggle());

@@ -21,7 +21,7 @@ function bench() {
 }
 
 describe('what a clerk presses', () => {
-  it('while something is under way waits for it', async () => {
+  it('waits while another action is in progress', async () => {
     const { press, begun, end, settle } = bench();
     press('priority');
     press('call');
@@ -42,7 +42,7 @@ describe('what a clerk presses', () => {
     expect(begun).toEqual(['next', 'next']);
   });
 
-  it('is not done after a refusal of what went before, nor long after the press', async () => {
+  it('is dropped after a refusal of the previous action, or long after the press', async () => {
     const { press, begun, end, settle } = bench();
     press('end');
     press('next');
@@ -58,7 +58,7 @@ describe('what a clerk presses', () => {
     expect(begun).toEqual(['end', 'end', 'call']);
   });
 
-  it('lets one thing wait, the first', async () => {
+  it('waits one at a time, the first one', async () => {
     const { press, begun, end, settle } = bench();
     press('priority');
     press('call A');
@@ -71,7 +71,7 @@ describe('what a clerk presses', () => {
   it.each([
     [2_999, ['end', 'next']],
     [3_000, ['end']],
-  ])('and waits %i ms for its turn: begun are %j', async (ms, all) => {
+  ])('after %i ms of waiting, the actions that have started are %j', async (ms, all) => {
     const { press, begun, end, settle } = bench();
     vi.spyOn(performance, 'now').mockReturnValue(10_000);
     press('end');

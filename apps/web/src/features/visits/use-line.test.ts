@@ -33,7 +33,7 @@ it('moves an appointment to the front when it is due, without reloading', async 
   expect(order()).toEqual([2, 1]);
 });
 
-it('has no line until the visits are loaded', () => {
+it('is absent until the visits are loaded', () => {
   const { result } = renderHook(() => useLine(undefined, DESK), { wrapper: clientWrapper() });
   expect(result.current).toBeUndefined();
 });

@@ -57,7 +57,7 @@ function stand({ searching }: { searching: boolean }) {
 }
 
 it.each(['visits', 'desks'] as const)(
-  'a change of the %s makes all that is on the screen old',
+  'a change of the %s marks everything on the screen as stale',
   async (topic) => {
     const sent = serveWith(() => json([]));
     const { old, hear, result } = stand({ searching: false });
@@ -71,7 +71,7 @@ it.each(['visits', 'desks'] as const)(
   },
 );
 
-it('leaves the list alone during a search, and counts the changes', async () => {
+it('does not change the list during a search, and counts the changes', async () => {
   const now = [visit(1, 2), visit(3)];
   serveWith(() => json(now));
   const { old, hear, result } = stand({ searching: true });
@@ -119,7 +119,7 @@ it.each([
   ['loaded before', -1, 2],
   ['loaded at that moment', 0, 0],
   ['loaded since', 1, 0],
-])('what changed is counted beside a list that was older: %s', async (_, ms, changes) => {
+])('counts changes since the list was loaded: one %s', async (_, ms, changes) => {
   serveWith(() => json([visit(1, 2)]));
   const { result, refresh, list } = stand({ searching: true });
   act(() => notifyTopic('visits'));
@@ -129,7 +129,7 @@ it.each([
   expect(result.current.changes).toBe(changes);
 });
 
-it('what was counted is over once the list is loaded, and of a failed look nothing is counted', async () => {
+it('resets the count once the list is loaded, and counts nothing if a check fails', async () => {
   serveWith(() => json([visit(1, 2)]));
   const { hear, result, refresh, list } = stand({ searching: true });
   await vi.advanceTimersByTimeAsync(10);

@@ -37,7 +37,7 @@ it('highlights a new visit for three seconds from when it appears in the list', 
   expect(added()).toEqual([]);
 });
 
-it('is brought into view once, however the list changes afterwards', () => {
+it('scrolls to it once, however the list changes afterwards', () => {
   const { result, rerender } = list(1, 2, 3);
   act(() => result.current.show([2]));
   rerender(rows(2, 1));
@@ -45,7 +45,7 @@ it('is brought into view once, however the list changes afterwards', () => {
   expect(seen).toEqual(['row-2']);
 });
 
-it('is brought into view at the top of the list too', () => {
+it('scrolls to it at the top of the list too', () => {
   const { result } = list(1, 2, 3);
   act(() => result.current.show([1]));
   expect(seen).toEqual(['row-1']);
@@ -60,7 +60,7 @@ function boxed() {
   return box;
 }
 
-it('far down a long list, the list comes near it first', () => {
+it('scrolls a long list near it first', () => {
   const box = boxed();
   const { result } = list(1, 2, 3, 4, 5, 6, 7, 8);
   act(() => result.current.show([5]));
@@ -74,7 +74,7 @@ it('far down a long list, the list comes near it first', () => {
   expect(seen).toEqual(['row-5']);
 });
 
-it('in a long list too, a row that is there is gone to at once', () => {
+it('scrolls at once to a row that is rendered, in a long list too', () => {
   const box = boxed();
   const { result } = list(1, 2, 3, 4, 5, 6, 7, 8);
   act(() => result.current.show([2]));

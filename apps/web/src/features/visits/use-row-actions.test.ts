@@ -30,7 +30,7 @@ const rendered = (first = actionsOf()) =>
     { initialProps: first },
   );
 
-it('stays the same when the screen is drawn again, and does what the newest actions do', () => {
+it('stays the same object when the screen renders again, and runs the newest actions', () => {
   const { result, rerender } = rendered();
   const before = result.current;
   const newest = actionsOf();
@@ -51,7 +51,7 @@ it.each<[string, Shown]>([
   ['somebody is being called', { callingId: 7 }],
   ['the next one is being called', { isCalling: true }],
   ['a ticket is being printed', { resting: [8] }],
-])('is another one when %s, since rows look different then', (_, shown) => {
+])('is a new object when %s, since rows look different then', (_, shown) => {
   const { result, rerender } = rendered();
   const before = result.current;
   rerender(actionsOf(shown));

@@ -44,7 +44,7 @@ const press = (where: string, key: string, more: object = {}) =>
 const fired = () => SHORTCUT_NAMES.filter((name) => handlers[name].mock.calls.length > 0);
 
 describe('a key of the visit screen', () => {
-  it.each(SHORTCUT_NAMES)('does what it is for: %s', (name) => {
+  it.each(SHORTCUT_NAMES)('does what it should: %s', (name) => {
     render(<Page />);
     press('text', SHORTCUTS[name].toLowerCase());
     press('text', SHORTCUTS[name]);
@@ -52,7 +52,7 @@ describe('a key of the visit screen', () => {
     expect(handlers[name]).toHaveBeenCalledTimes(2);
   });
 
-  it('is not typed where it leads to, and any other key is left alone', () => {
+  it('is not typed into the field it opens, and any other key is ignored', () => {
     render(<Page />);
     expect(press('text', SHORTCUTS.search)).toBe(false);
     expect(press('text', 'q')).toBe(true);
@@ -63,7 +63,7 @@ describe('a key of the visit screen', () => {
   it.each([
     ...['input', 'textarea', 'select', 'editable', 'inside editable'],
     ...['dialog', 'menu', 'listbox'],
-  ])('does nothing while somebody types or chooses: %s', (where) => {
+  ])('does nothing while someone types or chooses: %s', (where) => {
     render(<Page />);
     for (const name of SHORTCUT_NAMES) press(where, SHORTCUTS[name]);
     expect(fired()).toEqual([]);
@@ -101,7 +101,7 @@ describe('a key of the visit screen', () => {
     expect(fired()).toEqual(['callNext']);
   });
 
-  it('does nothing once the keys are switched off, but for the help', () => {
+  it('does nothing once shortcuts are turned off, except for the help', () => {
     const { unmount } = render(<Page />);
     fireEvent.click(screen.getByText('switch'));
     for (const name of SHORTCUT_NAMES) press('text', SHORTCUTS[name]);

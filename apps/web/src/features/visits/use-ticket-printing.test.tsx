@@ -22,19 +22,19 @@ function slowPrinter() {
 const rendered = () => renderHook(() => useTicketPrinting(desk), { wrapper: clientWrapper() });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe('of a ticket', () => {
+describe('printing a ticket', () => {
   const none = () => refusal(404, 'PRINTER_NOT_FOUND');
   const done = () => new Response(null, { status: 204 });
   const failed = () => refusal(422, 'PRINT_TICKET_FAILED');
 
   it.each([
-    ['asked for without a printer', 'print', none, ['error']],
-    ['asked for and printed', 'print', done, ['success']],
-    ['asked for and failed', 'print', failed, ['error']],
-    ['after set-arrived without a printer', 'printAfterArrival', none, []],
-    ['after set-arrived and printed', 'printAfterArrival', done, []],
-    ['after set-arrived and failed', 'printAfterArrival', failed, ['error']],
-  ] as const)('%s it is said', async (_, press, answer, kinds) => {
+    ['on request without a printer', 'print', none, ['error']],
+    ['on request, and printed,', 'print', done, ['success']],
+    ['on request, but failed,', 'print', failed, ['error']],
+    ['after checking in without a printer', 'printAfterArrival', none, []],
+    ['after checking in, and printed,', 'printAfterArrival', done, []],
+    ['after checking in, but failed,', 'printAfterArrival', failed, ['error']],
+  ] as const)('%s shows the right notices', async (_, press, answer, kinds) => {
     serveWith(answer);
     const { result } = rendered();
     act(() => result.current[press](VISIT, () => undefined));
@@ -47,7 +47,7 @@ describe('the print button of a row', () => {
   it.each([
     ['printed', () => new Response(null, { status: 204 })],
     ['failed', () => refusal(422, 'PRINT_TICKET_FAILED')],
-  ])('rests as long as the printer is at work: %s', async (_, ending) => {
+  ])('is disabled while the printer is busy: %s', async (_, ending) => {
     const printer = slowPrinter();
     const { result } = rendered();
     act(() => result.current.print(VISIT));
@@ -64,18 +64,21 @@ describe('the print button of a row', () => {
   it.each([
     ['after a press', 'print', ONE_SECOND],
     ['after set-arrived', 'restAfterArrival', 2_000],
-  ] as const)('rests a moment also when the printer was quicker: %s', async (_, press, ms) => {
-    const printer = slowPrinter();
-    const { result } = rendered();
-    act(() => result.current[press](VISIT));
-    await printer.ends(new Response(null, { status: 204 }));
-    await pass(ms - 1);
-    expect(result.current.resting).toEqual([VISIT]);
-    await pass(1);
-    expect(result.current.resting).toEqual([]);
-  });
+  ] as const)(
+    'is disabled for a moment even if the printer was quicker: %s',
+    async (_, press, ms) => {
+      const printer = slowPrinter();
+      const { result } = rendered();
+      act(() => result.current[press](VISIT));
+      await printer.ends(new Response(null, { status: 204 }));
+      await pass(ms - 1);
+      expect(result.current.resting).toEqual([VISIT]);
+      await pass(1);
+      expect(result.current.resting).toEqual([]);
+    },
+  );
 
-  it('rests after set-arrived too, until the ticket is there', async () => {
+  it('is disabled after checking in too, until the ticket is printed', async () => {
     const printer = slowPrinter();
     const { result } = rendered();
     const printed = vi.fn();

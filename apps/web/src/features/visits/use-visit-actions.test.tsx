@@ -55,7 +55,7 @@ describe('notices name the visitor', () => {
     expect(last()?.message).not.toBe(text);
   });
 
-  it('who is next, and why', async () => {
+  it('shows who is next, and why', async () => {
     const { press, sent } = desk();
     await press((actions) => actions.callNext([]));
     expect(last()?.detail?.split('\n')).toEqual([NAMED, expect.stringMatching(/\w/)]);
@@ -87,13 +87,13 @@ it.each([
   expect(last()?.action).toBeUndefined();
 });
 
-it('nothing is offered when nobody was with the desk', async () => {
+it('offers nothing if nobody was at the desk', async () => {
   const { press } = desk(() => json({ visits: [] }));
   await press((actions) => actions.endAll());
   expect(shownNotices()).toEqual([]);
 });
 
-it('set arrived and printed is one notice, that grows when the ticket is there', async () => {
+it('shows checking in and printing as one notice, which grows when the ticket is printed', async () => {
   const { press } = desk((path) =>
     path.includes('print') ? new Response(null, { status: 204 }) : json({ visits: [AN] }),
   );
@@ -102,7 +102,7 @@ it('set arrived and printed is one notice, that grows when the ticket is there',
   expect(last()?.detail?.split('\n')).toEqual([NAMED, expect.stringMatching(/ticket/i)]);
 });
 
-it('reports set arrived at once, while the ticket is still being printed', async () => {
+it('reports checking in at once, while the ticket is still being printed', async () => {
   serveWith(({ path }) =>
     path.includes('print') ? new Promise(() => undefined) : json({ visits: [AN] }),
   );
@@ -139,7 +139,7 @@ it.each([
   expect(last()?.kind).toBe(accepted ? 'success' : 'error');
 });
 
-it('a forward says what it was, and what was known of where it goes', async () => {
+it('reports from where a visit was forwarded, and what was known about the destination', async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)));
@@ -158,7 +158,7 @@ it('a forward says what it was, and what was known of where it goes', async () =
   expect(last()?.title).toContain('Adres');
 });
 
-it('knows what is under way, and who is being called', async () => {
+it('knows which action is in progress, and who is being called', async () => {
   serveWith(() => new Promise(() => undefined));
   const { result } = renderHook(() => useVisitActions(DESK), { wrapper: clientWrapper() });
   expect(result.current).toMatchObject({ busy: false, callingId: undefined });

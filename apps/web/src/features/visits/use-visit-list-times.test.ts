@@ -26,7 +26,7 @@ it.each([
   ['of 12 s', 12_000, 12_000],
   ['below ten seconds', 9_999, 30_000],
 ])(
-  'with an interval %s the list, its counts and who is served are loaded again by it',
+  'with an interval %s, reloads the list, its counts and the visitor at the desk',
   async (_, configured, every) => {
     const { pass, loaded } = await stand(configured);
     await pass(every - 1_000);
@@ -38,7 +38,7 @@ it.each([
   },
 );
 
-it('during a search the list is left alone for an hour; the rest goes on', async () => {
+it('does not reload the list for an hour during a search; everything else continues', async () => {
   const { result, pass, forget, loaded } = await stand(null);
   act(() => result.current.setSearch('Kort'));
   await pass(1_000);

@@ -30,7 +30,7 @@ async function open(answer: () => Response = () => json([visit(7, 'Wilson'), vis
   return { result, asked, ids: () => result.current.rows.map(({ visitId }) => visitId) };
 }
 
-it('is loaded again as often as the site says', async () => {
+it('reloads as often as the site configures', async () => {
   const { asked, ids } = await open();
   expect(ids()).toEqual([7, 8]);
   const atFirst = asked();
@@ -68,8 +68,8 @@ it('keeps what is on the screen while another filter loads', async () => {
 });
 
 it.each([
-  ['is not asked for again once somebody took the desk away', 'DESK_USER_NOT_LINKED', 401, 0],
-  ['is asked for again after any other refusal', 'ACCESS_DENIED', 403, 3],
+  ['is not requested again once the desk was taken', 'DESK_USER_NOT_LINKED', 401, 0],
+  ['is requested again after any other refusal', 'ACCESS_DENIED', 403, 3],
 ])('%s', async (_, code, status, again) => {
   const { asked } = await open(() => refusal(status, code));
   asked();

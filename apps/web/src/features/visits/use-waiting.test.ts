@@ -57,7 +57,7 @@ it.each([
   ['everybody', {}],
   ['who waits', { status: ['ARRIVED'] }],
   ['who waits, and others', { status: ['CALLED', 'ARRIVED'] }],
-] as const)('a list of %s answers by itself', async (_, shown) => {
+] as const)('uses a list of %s', async (_, shown) => {
   expect(await look(shown as Shown)).toEqual({ waiting: [1, 3], asked: 0 });
 });
 
@@ -65,14 +65,14 @@ it.each([
   ['of others', { status: ['CALLED'] }],
   ['of one contact', { contact: 5 }],
   ['that a search holds still', { searching: true }],
-] as const)('a list %s does not: they are asked for', async (_, shown) => {
+] as const)('loads the waiting visitors separately if the list is one %s', async (_, shown) => {
   expect(await look(shown as Shown)).toEqual({ waiting: [7], asked: 1 });
 });
 
 it.each([
   ['that has not come yet', { data: undefined }],
-  ['of what was asked for before', { isPlaceholderData: true }],
-] as const)('from a list %s nobody is told to wait', async (_, shown) => {
+  ['of the previous query', { isPlaceholderData: true }],
+] as const)('counts nobody as waiting in a list %s', async (_, shown) => {
   expect(await look(shown as Shown)).toEqual({ waiting: undefined, asked: 0 });
 });
 
@@ -80,17 +80,17 @@ it.each([
   ['that came before', -1, [7]],
   ['of the same moment', 0, [1, 3]],
   ['that came after', 1, [1, 3]],
-])('beside a list %s, the newest answer counts', async (_, listedAfterMs, waiting) => {
+])('uses the newest data beside a list %s', async (_, listedAfterMs, waiting) => {
   expect(await look({ searching: true, listedAfterMs })).toEqual({ waiting, asked: 1 });
 });
 
-it('of a list of others nothing counts, however new', async () => {
+it('ignores a list of other visitors, however new', async () => {
   expect(await look({ status: ['CALLED'], listedAfterMs: 1 })).toEqual({ waiting: [7], asked: 1 });
 });
 
 it.each([
-  ['a search holds still, it is asked for once', true, 1],
-  ['others fill, it is asked for again and again', false, 3],
+  ['a search freezes, requests them once', true, 1],
+  ['contains others, requests them repeatedly', false, 3],
 ])('while the list is one that %s', async (_, searching, times) => {
   const { again } = await stand({ status: ['CALLED'], searching });
   expect(await again(2 * REFRESH_MS)).toBe(times);

@@ -12,7 +12,7 @@ const layoutAt = (rem: number, list = usual) => {
 };
 
 describe('the layouts of the visit list', () => {
-  it('lets columns go in the agreed order, and joins the times before the domain goes', () => {
+  it('remove columns in the agreed order, and join the times before the domain is removed', () => {
     const steps = visitLayouts(usual).map(({ shown, times }) => [[...shown].join(' '), times]);
     expect(steps).toEqual([
       ['comment language location contact domain', true],
@@ -26,14 +26,14 @@ describe('the layouts of the visit list', () => {
     ]);
   });
 
-  it('needs less room at every step, and fits any room at last', () => {
+  it('need less room at every step, and finally fit any room', () => {
     const needs = visitLayouts(usual).map((layout) => layout.needs);
     expect(needs).toEqual([...needs].sort((one, other) => other - one));
     expect(new Set(needs).size).toBe(needs.length);
     for (const rem of [0, 20, 33]) expect(layoutAt(rem).compact, `${rem}`).toBe(true);
   });
 
-  it('has every column that can be sorted by on the screen of a clerk, 1366 px with a closed menu', () => {
+  it("show every sortable column on a clerk's screen, 1366 px with a closed menu", () => {
     const { shown, times } = layoutAt((1366 - 55 - 64) / 16);
     expect([...shown]).toEqual(['language', 'location', 'contact', 'domain']);
     expect(times).toBe(true);
@@ -62,7 +62,7 @@ describe('the layouts of the visit list', () => {
     ['language', '4rem', '3.75rem'],
     ['comment', 'calc(9.5rem + (100cqi - 86.75rem) * 0.3)', '3.75rem'],
     ['actions', '8.125rem', '6.75rem'],
-  ] as const)('the column %s is %s wide, or %s where all is joined', (column, wide, joined) => {
+  ] as const)('give the column %s %s, or %s when everything is joined', (column, wide, joined) => {
     const widths = [0, 7].map((at) => {
       const layout = visitLayouts(usual)[at];
       return layout && columnWidth(column, { list: usual, layout });
@@ -70,7 +70,7 @@ describe('the layouts of the visit list', () => {
     expect(widths).toEqual([wide, joined]);
   });
 
-  it('a long ticket is wider in either', () => {
+  it('give a long ticket more room in either', () => {
     const list = { longTickets: true, longestName: 20 };
     const widths = [0, 7].map((at) => {
       const layout = visitLayouts(list)[at];
@@ -79,7 +79,7 @@ describe('the layouts of the visit list', () => {
     expect(widths).toEqual(['7.25rem', '5.25rem']);
   });
 
-  it('gives long names and long tickets the room that other columns would have had', () => {
+  it('give long names and long tickets the room that other columns would have had', () => {
     const room = 87;
     expect(layoutAt(room).shown.has('comment')).toBe(true);
     expect(layoutAt(room, { ...usual, longTickets: true }).shown.has('comment')).toBe(false);
@@ -88,7 +88,7 @@ describe('the layouts of the visit list', () => {
     expect(longest - (visitLayouts(usual).at(0)?.needs ?? 0), 'within reason').toBe(9);
   });
 
-  it('grows columns with the room of the table, never with the window', () => {
+  it('grow columns with the width of the table, never with that of the window', () => {
     const layout = layoutAt(100);
     const widths = (['ticket', 'domain', 'contact', 'comment'] as const).map((column) =>
       columnWidth(column, { list: usual, layout }),

@@ -9,11 +9,11 @@ const shown = () => shownNotices().map(({ title, message }) => [title, message])
 it.each([
   [SARAH, 'I008 · Sarah Wilson'],
   [TOM, 'Tom Peeters'],
-])('a visitor is called as a clerk knows them: %j', (visit, name) => {
+])('names a visitor as clerks know them: %j', (visit, name) => {
   expect(nameVisit(visit)).toBe(name);
 });
 
-it('says what was done and to whom; the newest of a visit takes the place of the one before', () => {
+it('reports what was done and to whom; the newest notice of a visit replaces the previous one', () => {
   tellOf([SARAH], { title: 'Opgeroepen' });
   tellOf([SARAH], { title: 'Teruggezet' });
   expect(shown()).toEqual([['Teruggezet', 'I008 · Sarah Wilson']]);
@@ -22,7 +22,7 @@ it('says what was done and to whom; the newest of a visit takes the place of the
   expect(shown()).toHaveLength(2);
 });
 
-it('says why beneath it', () => {
+it('shows the reason beneath', () => {
   tellSuccess([TOM], { done: 'Toegevoegd', more: 'Er is geen printer.' });
   const [[, message] = []] = shown();
   expect(message).toContain('Toegevoegd');

@@ -9,7 +9,7 @@ it.each([
   expect(passwordInputSchema.parse({ password: typed })).toEqual({ password });
 });
 
-it.each(['te kort', undefined, 7])('%j is no password', (typed) => {
+it.each(['te kort', undefined, 7])('%j is not a password', (typed) => {
   const { error } = passwordInputSchema.safeParse({ password: typed });
   expect(error?.issues.map(({ message }) => message)).toEqual(['INVALID_PASSWORD']);
 });

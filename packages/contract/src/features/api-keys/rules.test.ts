@@ -11,7 +11,7 @@ it.each([
   expect(keyState({ revokedAt, validUntil }, '2026-11-16')).toBe(state);
 });
 
-it('proposes an end of a year later, which is a real day', () => {
+it('proposes an end one year later, on a day that exists', () => {
   expect(proposedEnd('2026-11-16')).toBe('2027-11-16');
   expect(proposedEnd('2028-02-29')).toBe('2029-03-01');
 });

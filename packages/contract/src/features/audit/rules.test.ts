@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { auditChanges } from './rules.ts';
 
-describe('what differs between two versions', () => {
-  it('is every field of something new, except the empty ones', () => {
+describe('the differences between two versions', () => {
+  it('include every field of something new, except empty ones', () => {
     expect(auditChanges(null, { name: 'Loket 1', printerId: null, phone: '' })).toEqual([
       { field: 'name', from: null, to: 'Loket 1' },
     ]);
   });
 
-  it('is only what changed, also inside other fields and to false or zero', () => {
+  it('include only what changed, also inside other fields and to false or zero', () => {
     const before = { id: 1, active: true, minutes: 5, locales: { 1: 'Dag', 2: 'Hello' } };
     const after = { id: 1, active: false, minutes: 0, locales: { 1: 'Dag', 2: 'Hi', 3: 'Salut' } };
     expect(auditChanges(before, after)).toEqual([
@@ -19,7 +19,7 @@ describe('what differs between two versions', () => {
     ]);
   });
 
-  it('reads a list of plain values as one, and a list of things by their place', () => {
+  it('compare a list of plain values as a whole, and a list of objects by position', () => {
     const before = { siteIds: [1, 2], order: [{ name: 'nl' }, { name: 'en' }] };
     const after = { siteIds: [1], order: [{ name: 'en' }, { name: 'nl' }] };
     expect(auditChanges(before, after)).toEqual([
@@ -29,7 +29,7 @@ describe('what differs between two versions', () => {
     ]);
   });
 
-  it('is what went away, and a list in which things and plain values stand', () => {
+  it('include what was removed, and a list that mixes objects and plain values', () => {
     expect(auditChanges({ phone: '02', order: ['nl', { name: 'en' }] }, {})).toEqual([
       { field: 'phone', from: '02', to: null },
       { field: 'order.1', from: 'nl', to: null },
@@ -37,7 +37,7 @@ describe('what differs between two versions', () => {
     ]);
   });
 
-  it('is nothing for nothing twice', () => {
+  it('are none if both are empty', () => {
     expect(auditChanges(null, undefined)).toEqual([]);
     expect(auditChanges([], [])).toEqual([]);
     expect(auditChanges('a', 'b')).toEqual([]);

@@ -4,8 +4,8 @@ import { auditExportQuery } from './schema.ts';
 
 const { exportLines, exportLinesMax } = limits.audit;
 
-describe('what an export of the log is asked for', () => {
-  it('are numbers, or where it begins and as many lines as usual', () => {
+describe('the query of an export of the log', () => {
+  it('has numbers, or defaults to the beginning and the usual number of lines', () => {
     expect(auditExportQuery.parse({ after: '12', limit: String(exportLinesMax) })).toEqual({
       after: 12,
       limit: exportLinesMax,
@@ -19,7 +19,7 @@ describe('what an export of the log is asked for', () => {
     ['after', '9999999999999999'],
     ['limit', ''],
     ['limit', String(exportLinesMax + 1)],
-  ])('is not %s %s', (field, text) => {
+  ])('cannot have %s %s', (field, text) => {
     expect(auditExportQuery.safeParse({ [field]: text }).success).toBe(false);
   });
 });

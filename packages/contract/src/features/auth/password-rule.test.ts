@@ -8,7 +8,7 @@ describe('a password', () => {
   it.each([
     ['of nine characters', 'k3vd82mqh', 'INVALID_PASSWORD'],
     ['of nine characters that take more room', '🙂'.repeat(9), 'INVALID_PASSWORD'],
-    ['of more than anybody types', 'x7'.repeat(101), 'INVALID_PASSWORD'],
+    ['of 202 characters', 'x7'.repeat(101), 'INVALID_PASSWORD'],
     ['that is the username', 'els.peeters', 'PASSWORD_IS_NAME'],
     ['that is the username, dressed up', 'Els-Peeters_2026', 'PASSWORD_IS_NAME'],
     ['that is the username twice', 'elspeetersELSPEETERS', 'PASSWORD_IS_NAME'],
@@ -24,7 +24,7 @@ describe('a password', () => {
     ['with a short name in a word', 'lantaarnpaal met regen'],
     ['of spaces and punctuation', '  ~~ groen ~~  7'],
     ['as long as it may be', 'x7'.repeat(100)],
-  ])('%s is taken', (_, password) => {
+  ])('%s is accepted', (_, password) => {
     expect(passwordProblem(password, { names, isCommon })).toBeUndefined();
   });
 });

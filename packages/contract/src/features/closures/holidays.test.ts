@@ -57,7 +57,7 @@ const expected = {
 };
 
 describe('the holidays of 2024 to 2040', () => {
-  it('have a table of seventeen years', () => {
+  it('are checked against a table of seventeen years', () => {
     expect(YEARS.map(({ year }) => year)).toEqual(
       Array.from({ length: 17 }, (_, index) => 2024 + index),
     );
@@ -92,7 +92,7 @@ describe('the holidays of 2024 to 2040', () => {
     });
   });
 
-  it('that fall on one day are one, with both names', () => {
+  it('on the same day are combined, with both names', () => {
     expect(holidaysOf('LU', 2024).find(({ date }) => date === '2024-05-09')?.names.en).toBe(
       'Europe Day and Ascension Day',
     );

@@ -9,7 +9,7 @@ import {
 const period = (from: string, until: string) => ({ from, until, reason: 'Feestdag' });
 
 it.each(Object.entries({ closedPeriodQuery, closureInputSchema, newClosureSchema }))(
-  '%s takes a period that goes forward, and names both ends of one that does not',
+  '%s accepts a period only if it ends after its start, and otherwise names both ends',
   (_, schema) => {
     const refused = (from: string, until: string) =>
       schema.safeParse(period(from, until)).error?.issues.map(({ path }) => path.join('.'));
@@ -18,7 +18,7 @@ it.each(Object.entries({ closedPeriodQuery, closureInputSchema, newClosureSchema
   },
 );
 
-it('seconds are cut off, and a day that does not exist is refused once', () => {
+it('seconds are dropped, and a day that does not exist is refused once', () => {
   expect(localMomentSchema.parse('2026-12-24T12:00:59')).toBe('2026-12-24T12:00');
   const issues = (text: string) => localMomentSchema.safeParse(text).error?.issues;
   for (const text of ['2026-02-30T12:00', '24/12/2026 12:00', ''])

@@ -53,13 +53,10 @@ const problems = (part: ConfigurationPart, change: object) =>
     .safeParse({ ...items[part], ...change })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-it.each(CONFIGURATION_PARTS)(
-  'takes one of %s as it is written, and no field it does not know',
-  (part) => {
-    expect(problems(part, {})).toBeUndefined();
-    expect(problems(part, { id: 7 })?.join()).toContain('Unrecognized key');
-  },
-);
+it.each(CONFIGURATION_PARTS)('accepts one of %s as it is written, and no unknown field', (part) => {
+  expect(problems(part, {})).toBeUndefined();
+  expect(problems(part, { id: 7 })?.join()).toContain('Unrecognized key');
+});
 
 const REFUSED: [ConfigurationPart, object, string][] = [
   ['languages', { isoCode: 'NL' }, 'isoCode: INVALID_LANGUAGE'],
@@ -101,16 +98,16 @@ it.each(
     // One is sixteen million letters long.
     told: JSON.stringify(change).slice(0, 100),
   })),
-)('refuses of $part $told', ({ part, change, problem }) => {
+)('refuses in $part $told', ({ part, change, problem }) => {
   expect(problems(part, change)?.join()).toContain(problem);
 });
 
-it('keeps a reason without the spaces around it', () => {
+it('stores a reason without surrounding spaces', () => {
   const { reason } = configurationParts.closures.parse({ ...items.closures, reason: ' Feest ' });
   expect(reason).toBe('Feest');
 });
 
-it('takes a frame of this format and version, with parts left out', () => {
+it('accepts a file of this format and version, with parts omitted', () => {
   const frame = { format: 'balie-site-configuration', version: 1, settings: {} };
   expect(configurationFileSchema.parse(frame)).toMatchObject({ desks: [], domains: [] });
   for (const other of [{ format: 'other' }, { version: 2 }, { more: 1 }]) {

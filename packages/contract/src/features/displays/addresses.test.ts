@@ -27,7 +27,7 @@ it.each([
   ['/display/12', false],
   ['/displays', false],
   ['/', false],
-])('%s is the page of the displays: %s', (path, expected) => {
+])('%s is a display page: %s', (path, expected) => {
   expect(isDisplayPath(path)).toBe(expected);
 });
 

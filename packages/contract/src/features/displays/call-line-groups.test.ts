@@ -9,7 +9,7 @@ describe('a group', () => {
   const after = (calls: readonly LineCall[], line = empty, now = 0) =>
     calls.reduce((before, one) => arrive(before, one, now), line);
 
-  it('takes one place, however large it is', () => {
+  it('uses one place, however large it is', () => {
     const line = after([1, 2, 3, 4, 5, 6].map((number) => member(number)));
     expect(parties(line)).toEqual([[1, 2, 3, 4, 5, 6]]);
     expect(line.waiting).toEqual([]);
@@ -17,7 +17,7 @@ describe('a group', () => {
     expect(advance(line, 10_000)).toEqual(empty);
   });
 
-  it('takes one place beside others, and waits as one', () => {
+  it('uses one place beside others, and waits as one', () => {
     const line = after([member(11), member(12), member(13)], rush(4), 1_000);
     expect(line.waiting).toHaveLength(3);
     expect(shownIn(line, 13, 1_000)).toBe(4_000);
@@ -28,7 +28,7 @@ describe('a group', () => {
     [0, [[11, 12], [1], [2], [3]]],
     [3, [[1], [2], [3], [11, 12]]],
   ])(
-    'at place %i is joined by whoever comes a moment later, also while others wait',
+    'at place %i is joined by members called a moment later, even while others wait',
     (at, shown) => {
       const first = [call(1), call(2), call(3)].toSpliced(at, 0, member(11));
       const line = after([call(5), call(6), member(12)], after(first));
@@ -37,7 +37,7 @@ describe('a group', () => {
     },
   );
 
-  it('that is called again keeps its place and its order', () => {
+  it('keeps its place and its order when it is called again', () => {
     const again = (number: number, ticket: string) => ({ ...call(number, ticket), group: 7 });
     const line = after([member(1), member(2), member(3)]);
     const recalled = after([again(4, 'T1'), again(5, 'T2'), again(6, 'T3')], line, 6_000);
@@ -48,7 +48,7 @@ describe('a group', () => {
     expect(parties(advance(waiting, 6_000))).toEqual([[14], [4, 5, 6], [12], [13]]);
   });
 
-  it('of another desk or another number is not mixed with it', () => {
+  it('is not mixed with one of another desk or another number', () => {
     const elsewhere = { ...call(3, 'T3', 'Loket 2'), group: 7 };
     expect(parties(after([member(1), member(2, 8), elsewhere, call(4)]))).toEqual([
       [1],
@@ -58,12 +58,12 @@ describe('a group', () => {
     ]);
   });
 
-  it('that somebody joined since they were called has them once, where they stand', () => {
+  it('shows a member who joined since the call once, in their place', () => {
     const line = after([call(1, 'A'), member(2), { ...call(3, 'A'), group: 7 }]);
     expect(parties(line)).toEqual([[3], [2]]);
   });
 
-  it('loses who is called to another desk, and only them', () => {
+  it('loses only the members called to another desk', () => {
     const line = after([member(1), member(2), call(9, 'T2', 'Loket 2')]);
     expect(parties(line)).toEqual([[1], [9]]);
   });

@@ -19,7 +19,7 @@ const numbers = (line: CallLine<LineCall>) => shownCalls(line).map(({ number }) 
 const places = (line: CallLine<LineCall>) => line.places.map((place) => place?.calls[0]?.number);
 
 describe('without a rush', () => {
-  it('§9: a call stands there for ten seconds', () => {
+  it('§9: a call is shown for ten seconds', () => {
     const line = arrive(empty, call(1), 0);
     expect(numbers(advance(line, 9_999))).toEqual([1]);
     expect(advance(line, 10_000)).toEqual(empty);
@@ -27,7 +27,7 @@ describe('without a rush', () => {
     expect(nextChange(empty)).toBeUndefined();
   });
 
-  it('up to four share the picture, each for ten seconds of its own, and nobody moves', () => {
+  it('up to four calls share the display, each for its own ten seconds, and none moves', () => {
     const line = arrive(arrive(arrive(empty, call(1), 0), call(2), 3_000), call(3), 8_000);
     expect(places(line)).toEqual([1, 2, 3]);
     expect(places(advance(line, 10_000))).toEqual([undefined, 2, 3]);
@@ -38,7 +38,7 @@ describe('without a rush', () => {
 });
 
 describe('in a rush', () => {
-  it('the others wait, and every five seconds four more are shown', () => {
+  it('other calls wait, and every five seconds four more are shown', () => {
     const line = rush(20);
     const shown = [0, 5_000, 10_000, 15_000, 20_000].map((at) => numbers(advance(line, at)));
     expect(shown.flat()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
@@ -47,16 +47,16 @@ describe('in a rush', () => {
     expect(advance(line, 30_000)).toEqual(empty);
   });
 
-  it('only as many give way as are waited for, the longest shown first', () => {
+  it('only as many calls are replaced as are waiting, the longest shown first', () => {
     const line = arrive(arrive(rush(3), call(4), 2_000), call(5), 3_000);
     expect(places(advance(line, 5_000))).toEqual([5, 2, 3, 4]);
   });
 
-  it('a call is shown at once where somebody had their five seconds', () => {
+  it('a call is shown at once if another has had its five seconds', () => {
     expect(places(arrive(rush(4), call(5), 7_000))).toEqual([5, 2, 3, 4]);
   });
 
-  it('tells when a call that waits is shown, and nothing of one that does not', () => {
+  it('reports when a waiting call will be shown, and nothing about one that will not', () => {
     const line = rush(20);
     expect(shownIn(line, 4, 0)).toBeUndefined();
     expect(shownIn(line, 5, 1_000)).toBe(4_000);
@@ -65,7 +65,7 @@ describe('in a rush', () => {
     expect(shownSince(advance(line, 6_000), 5)).toBe(5_000);
   });
 
-  it('a visit that is over is not announced any more, and what stands there stays', () => {
+  it('the call of an ended visit is not announced any more, and shown calls stay', () => {
     const line = removeEnded(rush(8), [2, 5, 6, 7]);
     expect(numbers(line)).toEqual([1, 2, 3, 4]);
     expect(shownIn(line, 8, 0)).toBe(5_000);
@@ -74,13 +74,13 @@ describe('in a rush', () => {
 });
 
 describe('a ticket that is called again', () => {
-  it('restarts its time when nobody waits', () => {
+  it('restarts its time if none are waiting', () => {
     const line = arrive(arrive(empty, call(1, 'A'), 0), call(2, 'A'), 6_000);
     expect(places(advance(line, 15_999))).toEqual([2]);
     expect(advance(line, 16_000)).toEqual(empty);
   });
 
-  it('takes its turn after the others, however often it is called, and keeps its place', () => {
+  it('waits its turn, however often it is called, and keeps its place', () => {
     const line = [call(11, 'T1'), call(12, 'T1')].reduce(
       (now, one) => arrive(now, one, 1_000),
       rush(6),
@@ -89,7 +89,7 @@ describe('a ticket that is called again', () => {
     expect(shownCalls(advance(line, 5_000)).map(({ number }) => number)).toEqual([5, 6, 12, 4]);
   });
 
-  it('stands in one place, also when its turn comes while it still stands there', () => {
+  it('appears in one place, even if its turn comes while it is still shown', () => {
     const others = [call(2), call(3), call(4)].reduce(
       (line, one) => arrive(line, one, 9_000),
       arrive(empty, call(1), 0),
@@ -100,7 +100,7 @@ describe('a ticket that is called again', () => {
     expect(places(advance(again, 14_000))).toEqual([7, 6, 3, 4]);
   });
 
-  it('to another desk is sent to that one only', () => {
+  it('to another desk is shown for that desk only', () => {
     const line = arrive(arrive(empty, call(1, 'A'), 0), call(2, 'A', 'Loket 2'), 1_000);
     expect(shownCalls(line)).toEqual([call(2, 'A', 'Loket 2')]);
     const waiting = arrive(rush(7), call(9, 'T6', 'Loket 2'), 0);
@@ -110,26 +110,26 @@ describe('a ticket that is called again', () => {
   });
 });
 
-describe('the line as the server sees it', () => {
+describe('the line as the server computes it', () => {
   const timed = (number: number, at: number, overAt?: number) => ({ ...call(number), at, overAt });
 
-  it('is the one of a display that got every call in time', () => {
+  it('equals that of a display that received every call in time', () => {
     const calls = Array.from({ length: 9 }, (_, index) => timed(index + 1, 0));
     expect(shownIn(lineOf(calls, 2_000), 9, 2_000)).toBe(8_000);
     expect(numbers(lineOf(calls, 6_000))).toEqual([5, 6, 7, 8]);
   });
 
-  it('knows nothing of what comes later', () => {
+  it('ignores everything that comes later', () => {
     expect(numbers(lineOf([timed(1, 0), timed(2, 5_001)], 5_000))).toEqual([1]);
   });
 
-  it('goes by when things happened, in whatever order they are told', () => {
+  it('depends on when things happened, in whatever order they are reported', () => {
     const calls = [1, 2, 3, 4, 5, 6].map((number) => timed(number, number * 100, number * 1_000));
     for (const now of [650, 2_500, 5_200, 9_000])
       expect(lineOf(calls.toReversed(), now)).toEqual(lineOf(calls, now));
   });
 
-  it('leaves out whose visit ended before they were shown, and nobody who was', () => {
+  it('omits calls whose visits ended before they were shown, and no others', () => {
     const calls = [
       timed(1, 0, 1_000),
       ...[2, 3, 4].map((number) => timed(number, 0)),
@@ -146,7 +146,7 @@ const burst = fc.array(fc.record({ gap: fc.nat(6_000), ticket: fc.nat(30) }), {
   maxLength: 60,
 });
 
-it('whatever comes, every ticket is shown, for five seconds at least, and never more than four at once', () => {
+it('always shows every ticket, for five seconds at least, and never more than four at once', () => {
   fc.assert(
     fc.property(burst, (arrivals) => {
       let line = empty;
@@ -188,7 +188,7 @@ it('whatever comes, every ticket is shown, for five seconds at least, and never 
   );
 });
 
-it('whatever comes, those who are called together stand together', () => {
+it('always shows calls made together together', () => {
   const parties = fc.array(
     fc.record({ gap: fc.nat(6_000), size: fc.integer({ min: 1, max: 7 }) }),
     { minLength: 1, maxLength: 20 },

@@ -11,7 +11,7 @@ describe('the name of a display', () => {
     ['PQ-OD-12', { kind: 'room', id: 12 }],
     ['12', { kind: 'room', id: 12 }],
     ['PQ-ML-7', { kind: 'desk', id: 7 }],
-  ])('is read from %s', (text, name) => {
+  ])('is parsed from %s', (text, name) => {
     expect(parseDisplayName(text)).toEqual(name);
   });
 

@@ -18,10 +18,10 @@ it.each([
   [desk, 'combination', false],
   [roomless, 'door', true],
   [roomless, 'called-visitors', false],
-] as const)('%o has a display of the kind %s: %s', (place, kind, expected) => {
+] as const)('decides whether %o has a display of the kind %s: %s', (place, kind, expected) => {
   expect(hasKind(place, kind)).toBe(expected);
 });
 
-it('a display that does not say what it is, is what its address leads to', () => {
+it('a display that does not give its kind has that of its address', () => {
   expect([room, desk].map(defaultKind)).toEqual(['waiting-room', 'desk']);
 });

@@ -11,10 +11,10 @@ it.each([
   ['12:20:00', ['12:10:00']],
   ['12:29:59', ['12:10:00']],
   ['12:30:00', []],
-])('at %s what was called within twenty minutes is listed', (time, listed) => {
+])('at %s lists calls of the last twenty minutes', (time, listed) => {
   expect(listedAt(time)).toEqual(listed);
 });
 
-it('stays the same list while nothing leaves it', () => {
+it('stays the same list while nothing is removed', () => {
   expect(listedCallsAt(calls, Date.parse('2026-11-15T12:10:00Z'))).toBe(calls);
 });

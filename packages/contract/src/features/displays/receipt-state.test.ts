@@ -4,7 +4,7 @@ import { receiptState } from './schema.ts';
 const CALLED = Date.parse('2026-11-15T10:00:00Z');
 const after = (ms: number) => CALLED + ms;
 
-describe('what a desk is told of its call', () => {
+describe('what a desk sees of its call', () => {
   it.each([
     ['a display showed it', { shown: 1, connected: 1, now: after(60_000) }, 'SHOWN'],
     [

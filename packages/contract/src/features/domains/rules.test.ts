@@ -44,7 +44,7 @@ describe('the rules of a domain', () => {
     }
   }
 
-  it('without a problem always leave minutes above zero and a message together, or neither', () => {
+  it('ensure that minutes above zero and a message go together', () => {
     fc.assert(
       fc.property(
         fc.option(fc.integer({ min: -5, max: 200 })),
@@ -59,10 +59,10 @@ describe('the rules of a domain', () => {
   });
 });
 
-describe('what the server accepts', () => {
+describe('a request for a domain', () => {
   const valid = { name: ' Reispassen ', type: { id: 3 } };
 
-  it('fills in the defaults of a new domain', () => {
+  it('gets the defaults of a new domain', () => {
     expect(newDomainSchema.parse(valid)).toEqual({
       name: 'Reispassen',
       prefix: '',
@@ -74,7 +74,7 @@ describe('what the server accepts', () => {
     });
   });
 
-  it('takes the whole domain plus more on an update, and keeps only what can change', () => {
+  it('may contain the whole domain and more on an update, of which only changeable fields are kept', () => {
     const update = domainUpdateSchema.parse({
       ...valid,
       id: 9,
@@ -92,7 +92,7 @@ describe('what the server accepts', () => {
     expect(update).toMatchObject({ notificationTextKey: TEXT, closingTimeMinutes: 15 });
   });
 
-  it('names every problem by its field', () => {
+  it('has every problem named at its field', () => {
     const result = newDomainSchema.safeParse({
       ...valid,
       name: ' ',

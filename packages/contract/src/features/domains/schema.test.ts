@@ -10,7 +10,7 @@ const codesOf = (domain: object) =>
   );
 
 describe('a domain', () => {
-  it('is told everything that is wrong with it at once', () => {
+  it('has all its errors reported at once', () => {
     expect(
       codesOf({ name: ' ', prefix: 'ABCD', type: { id: null }, closingTimeMinutes: 10 }),
     ).toEqual({
@@ -21,7 +21,7 @@ describe('a domain', () => {
     });
   });
 
-  it('is not judged by invalid minutes', () => {
+  it('is not also refused because of invalid minutes', () => {
     expect(codesOf({ name: 'Reispassen', type: { id: 1 }, closingTimeMinutes: 'tien' })).toEqual({
       closingTimeMinutes: 'INVALID_MINUTES',
     });

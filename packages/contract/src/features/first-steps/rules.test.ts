@@ -13,11 +13,11 @@ describe('the names of rooms and desks', () => {
     [['loket'], 3, ['Loket 2', 'Loket 3']],
     [['a', 'b', 'c'], 3, []],
     [['a', 'b', 'c'], 1, []],
-  ])('beside %j up to %i are %j', (existing, count, names) => {
+  ])('besides %j, up to %i, are %j', (existing, count, names) => {
     expect(missingNames(existing, { word: 'Loket', count })).toEqual(names);
   });
 
-  it('are enough once they exist', () => {
+  it('are complete once they exist', () => {
     const made = missingNames(['Balie'], { word: 'Loket', count: 8 });
     expect(missingNames(['Balie', ...made], { word: 'Loket', count: 8 })).toEqual([]);
   });
@@ -37,12 +37,12 @@ describe('a username', () => {
 
 describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
   const { services } = templates[name];
-  it('has names of their own', () => {
+  it('has unique names', () => {
     expect(services.length).toBeGreaterThan(3);
     expect(new Set(services.map(({ key }) => key)).size).toBe(services.length);
   });
 
-  it.each(INTERFACE_LANGUAGES)('has a letter for each that its name in %s has', (language) => {
+  it.each(INTERFACE_LANGUAGES)('has a letter for each of its names in %s', (language) => {
     const names = services.map((service) => service.name[language]);
     const prefixes = services.map((service) => service.prefix[language]);
     expect(new Set(names).size).toBe(services.length);
@@ -62,18 +62,18 @@ describe('the prefixes of a template', () => {
   const beside = (domains: { name: string; prefix: string }[], language: 'nl' | 'en' = 'nl') =>
     servicePrefixes(services, { domains, language });
 
-  it('are its own at an empty site, in the language of the names', () => {
+  it('are its own at an unused site, in the language of the names', () => {
     expect(beside([]).join('')).toBe('OIPRVBSW');
     expect(beside([], 'en').join('')).toBe('RIPDCBSH');
   });
 
-  it('give way to a letter that another domain has, and to nothing else', () => {
+  it('change only for a letter that another domain has', () => {
     const prefixes = beside([{ name: 'Radiologie', prefix: 'r' }]);
     expect(prefixes[at('driving-licences')]).toBe('RI');
     expect(prefixes.filter((prefix) => prefix !== 'RI').join('')).toBe('OIPVBSW');
   });
 
-  it('do not take the letter of one further on', () => {
+  it('do not use the letter of a later one', () => {
     const prefixes = beside([
       { name: 'Radiologie', prefix: 'R' },
       { name: 'Rijksregister', prefix: 'RI' },
@@ -84,7 +84,7 @@ describe('the prefixes of a template', () => {
     expect(new Set(prefixes).size).toBe(services.length);
   });
 
-  it('of two that give way to the same letter are different', () => {
+  it('are different for two that change from the same letter', () => {
     const [service] = services.filter(({ key }) => key === 'driving-licences');
     if (!service) throw new Error('the town hall gives out driving licences');
     const exchange = { ...service, name: { nl: 'Rijbewijs', en: 'Licence' } };
@@ -93,13 +93,13 @@ describe('the prefixes of a template', () => {
     expect(prefixes).toEqual(['RI', 'RIJ']);
   });
 
-  it('are empty where every letter is taken', () => {
+  it('are empty if every letter is taken', () => {
     const all = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'RI', 'RIJ'];
     const prefixes = beside(all.map((prefix) => ({ name: `Dienst ${prefix}`, prefix })));
     expect(prefixes[at('driving-licences')]).toBe('');
   });
 
-  it('of a domain that is there already are those it has, and its letter is free', () => {
+  it('of an existing domain stay, and its own letter is free', () => {
     const prefixes = beside([{ name: 'rijbewijzen', prefix: 'X' }]);
     expect(prefixes[at('driving-licences')]).toBe('X');
     const [service] = services.filter(({ key }) => key === 'driving-licences');
@@ -114,7 +114,7 @@ describe('the prefixes of a template', () => {
   });
 });
 
-describe('people on lines', () => {
+describe('colleagues, one per line:', () => {
   it.each([
     ['Nele Maes', [{ firstName: 'Nele', lastName: 'Maes' }]],
     ['  Jan   Van den  Berg ', [{ firstName: 'Jan', lastName: 'Van den Berg' }]],
@@ -134,7 +134,7 @@ it('an invalid number of places is refused', () => {
   ]);
 });
 
-it('colleagues of whom only spaces were typed are missing', () => {
+it('colleagues with only spaces are missing', () => {
   const refused = colleaguesSchema.safeParse({ names: ' \n ', role: 'NORMAL' });
   expect(refused.error?.issues.map(({ message }) => message)).toEqual(['MANDATORY_FIELD']);
 });

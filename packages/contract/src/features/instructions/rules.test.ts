@@ -23,8 +23,8 @@ const whole = {
   arrowAngle: 45,
 } as const;
 
-describe('what an instruction is sent as', () => {
-  it('is the whole instruction', () => {
+describe('a request for directions', () => {
+  it('contains the whole of them', () => {
     expect(instructionInputSchema.parse(whole)).toEqual({
       kioskId: 1,
       domainId: 2,
@@ -40,7 +40,7 @@ describe('what an instruction is sent as', () => {
     });
   });
 
-  it('or ids, which win over the parts', () => {
+  it('or ids, which take precedence', () => {
     const ids = { kioskId: 5, domainId: 6, regimeId: 7, waitingRoomId: 8, key: 'b-key' };
     expect(instructionInputSchema.parse({ ...whole, ...ids })).toMatchObject({
       kioskId: 5,
@@ -51,7 +51,7 @@ describe('what an instruction is sent as', () => {
     });
   });
 
-  it('or ids that were emptied, which win too', () => {
+  it('or ids that were cleared, which take precedence too', () => {
     const emptied = { domainId: null, regimeId: null, waitingRoomId: null };
     expect(instructionInputSchema.parse({ ...whole, ...emptied })).toMatchObject({
       kioskId: 1,
@@ -71,12 +71,12 @@ describe('what an instruction is sent as', () => {
     ['enableImage', true, 'MISSING_WALKING_INSTRUCTION_FIELDS'],
     ['validUntil', '2026-11-14', 'INVALID_VALIDITY'],
     ['validUntil', '2026-11-15', undefined],
-  ])('with %s %j it is %s', (field, value, code) => {
+  ])('with %s %j is answered by %s', (field, value, code) => {
     const draft = instructionInputSchema.parse({ ...whole, [field]: value });
     expect(instructionRefusal(draft)?.code).toBe(code);
   });
 
-  it('names everything that is missing at once, whichever status it gets', () => {
+  it('has everything that is missing named at once, whatever its status', () => {
     const nothing = { kiosk: null, domain: null, regime: null, waitingRoom: null, validFrom: '' };
     const refusal = instructionRefusal(instructionInputSchema.parse({ ...whole, ...nothing }));
     expect(refusal).toEqual({
@@ -91,7 +91,7 @@ describe('what an instruction is sent as', () => {
     });
   });
 
-  it('names every field that is missing', () => {
+  it('has every missing field named', () => {
     const empty = { waitingRoom: null, standardText: '', enableImage: true };
     expect(
       instructionRefusal(instructionInputSchema.parse({ ...whole, ...empty }))?.fields,
@@ -102,12 +102,12 @@ describe('what an instruction is sent as', () => {
     });
   });
 
-  it('without an arrow is complete', () => {
+  it('is complete without an arrow', () => {
     const draft = instructionInputSchema.parse({ ...whole, arrowAngle: null });
     expect(instructionRefusal(draft)).toBeUndefined();
   });
 
-  it('starts today until 2050, registering, with an arrow', () => {
+  it('defaults to today until 2050, checking in, with an arrow', () => {
     expect(newInstruction('2026-11-15')).toEqual({
       validFrom: '2026-11-15',
       validUntil: '2050-12-31',

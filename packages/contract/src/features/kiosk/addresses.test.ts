@@ -9,6 +9,6 @@ it.each([
   ['/kiosk/1', false],
   ['/sites/1/kiosk', false],
   [KIOSK_WORKER, false],
-])('%s is where a kiosk is opened: %s', (path, is) => {
+])('%s is an address that opens a kiosk: %s', (path, is) => {
   expect(isKioskPath(path)).toBe(is);
 });

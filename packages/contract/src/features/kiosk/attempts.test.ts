@@ -16,11 +16,11 @@ it('the fifth failure within a minute pauses for a minute', () => {
   expect(beginAttempt(resting, 119_999, rule)?.failures).toEqual([119_999]);
 });
 
-it('failures of more than a minute ago are forgotten', () => {
+it('failures more than a minute ago are forgotten', () => {
   expect(fail([0, 1_000, 2_000, 3_000, 60_000]).restUntil).toBe(0);
 });
 
-it('no more are in progress at once than may fail', () => {
+it('no more attempts are in progress at once than may fail', () => {
   const five = [1, 2, 3, 4, 5].reduce<Attempts>(begin, NONE);
   expect(beginAttempt(five, 6, rule)).toBeUndefined();
   const four = afterSuccess(five, 3);

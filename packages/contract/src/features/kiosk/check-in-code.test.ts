@@ -21,13 +21,13 @@ describe('base32', () => {
     );
   });
 
-  it.each(['A', 'MZXW6YQ=', 'mzxw6yq', 'M1', 'MZXW6YR'])('does not read %j', (text) => {
+  it.each(['A', 'MZXW6YQ=', 'mzxw6yq', 'M1', 'MZXW6YR'])('does not decode %j', (text) => {
     expect(readBase32(text)).toBeUndefined();
   });
 });
 
 describe('a check-in code', () => {
-  it('says which appointment it is, and who signed it', () => {
+  it('contains the appointment, and proves who signed it', () => {
     const read = readCheckInCode(signed());
     expect(read?.appointment).toEqual(appointment);
     expect(read && verify(null, read.signed, publicKey, read.signature)).toBe(true);
@@ -48,15 +48,15 @@ describe('a check-in code', () => {
     );
   });
 
-  it('is small in a QR code: capitals, digits and points only', () => {
+  it('fits a small QR code: capitals, digits and points only', () => {
     expect(signed()).toMatch(/^[0-9A-Z.]{133}$/);
   });
 
-  it('is read however a scanner writes it', () => {
+  it('is decoded however a scanner writes it', () => {
     expect(readCheckInCode(` ${signed().toLowerCase()}\n`)?.appointment).toEqual(appointment);
   });
 
-  it('carries every appointment there can be', () => {
+  it('can contain every possible appointment', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -81,19 +81,19 @@ describe('a check-in code', () => {
     );
   });
 
-  it('has a time of day: midnight is the first of the next one', () => {
+  it('has a time of day: midnight belongs to the next day', () => {
     expect(readCheckInCode(signed({ ...appointment, time: '23:59' }))).toBeDefined();
     expect(readCheckInCode(signed({ ...appointment, time: '24:00' }))).toBeUndefined();
   });
 
-  it.each([28, 132])('with bits left over at character %i is not a code', (last) => {
+  it.each([28, 132])('is invalid with bits left over at character %i', (last) => {
     const code = signed();
     const ending = (sign: string) => code.slice(0, last) + sign + code.slice(last + 1);
     expect(readCheckInCode(ending('A'))).toBeDefined();
     expect(readCheckInCode(ending('B'))).toBeUndefined();
   });
 
-  it('with any character changed is not a code, or not genuine', () => {
+  it('is invalid or not genuine with any character changed', () => {
     const code = signed();
     for (const [at, sign] of notEmpty([...code].entries())) {
       const other = code.slice(0, at) + (sign === 'A' ? 'B' : 'A') + code.slice(at + 1);

@@ -9,11 +9,11 @@ it.each([
   ['8507300332', undefined],
   ['', undefined],
   ['abcdefghijk', undefined],
-])('reads %j as %j', (typed, number) => {
+])('normalises %j to %j', (typed, number) => {
   expect(readNationalNumber(typed)).toBe(number);
 });
 
-it('reads that of somebody born since 2000', () => {
+it('accepts that of someone born since 2000', () => {
   const birth = '010514004';
   const check = 97 - (Number(`2${birth}`) % 97);
   const number = `${birth}${String(check).padStart(2, '0')}`;

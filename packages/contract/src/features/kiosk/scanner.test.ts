@@ -33,7 +33,7 @@ function scan(keys: readonly PressedKey[], gapMs = 5): string[] {
 }
 
 describe('a scanner', () => {
-  it('is read by where its keys are: on AZERTY KeyQ types an a, and means a q', () => {
+  it('is read by key position: on AZERTY, KeyQ types an a but means a q', () => {
     expect(scannedCharacter({ code: 'KeyQ', shift: true, capsLock: false })).toBe('Q');
     expect(scannedCharacter({ code: 'Digit1', shift: false, capsLock: false })).toBe('1');
     expect(scannedCharacter({ code: 'Semicolon', shift: true, capsLock: false })).toBe(':');
@@ -42,7 +42,7 @@ describe('a scanner', () => {
     expect(scannedCharacter({ code: 'ShiftLeft', shift: true, capsLock: false })).toBeUndefined();
   });
 
-  it('types what a US keyboard has on its keys, without and with shift', () => {
+  it('types what a US keyboard has on its keys, with and without shift', () => {
     const both = (code: string) =>
       [false, true].map((shift) => scannedCharacter({ code, shift, capsLock: false })).join(' ');
     const keys =
@@ -61,35 +61,35 @@ describe('a scanner', () => {
     ['with Enter', [ENTER]],
     ['with Tab', [{ ...ENTER, code: 'Tab' }]],
     ['with nothing', []],
-  ])('gives its code once %s after it', (_, ending) => {
+  ])('delivers its code once %s follows', (_, ending) => {
     expect(scan([...keysOf(CODE), ...ending])).toEqual([CODE]);
   });
 
-  it('may be slow: what comes within a second is still one code', () => {
+  it('may be slow: everything within a second is still one code', () => {
     expect(scan(keysOf(CODE), SCAN_GAP_MS)).toEqual([CODE]);
     expect(scan(keysOf(CODE), SCAN_GAP_MS + 1)).toEqual([]);
   });
 
-  it('presses shift for its capitals, which writes nothing itself', () => {
+  it('presses shift for capitals, which types nothing itself', () => {
     const shift: PressedKey = { code: 'ShiftLeft', shift: true, capsLock: false };
     expect(scan(keysOf(CODE).flatMap((key) => (key.shift ? [shift, key] : [key])))).toEqual([CODE]);
   });
 
-  it('gives two codes that follow each other at once', () => {
+  it('delivers two codes that follow each other at once', () => {
     expect(scan([...keysOf(CODE), ENTER, ...keysOf(CODE), ENTER])).toEqual([CODE, CODE]);
   });
 
-  it('returns whatever ends with Enter; the signature decides', () => {
+  it('delivers anything that ends with Enter; the signature decides', () => {
     expect(scan([...keysOf('HELLO'), ENTER])).toEqual(['HELLO']);
   });
 
-  it('forgets what somebody left half typed', () => {
+  it('drops what someone left half typed', () => {
     const half = scanStep(NOTHING_SCANNED, { code: 'KeyX', shift: true, capsLock: false }, 0);
     const later = scanStep(half.input, { code: 'KeyY', shift: true, capsLock: false }, 5_000);
     expect(later.input.text).toBe('Y');
   });
 
-  it('is not kept longer than the longest code', () => {
+  it('stores no more than the longest code', () => {
     let input = NOTHING_SCANNED;
     for (let key = 0; key < 2_000; key++) {
       input = scanStep(input, { code: 'KeyA', shift: false, capsLock: false }, key).input;

@@ -29,7 +29,7 @@ it.each([
 });
 
 describe('a lease', () => {
-  it('gives its numbers in order, over the gap to the next one, and ends', () => {
+  it('issues its numbers in order, skips to the next range, and ends', () => {
     const given: (number | undefined)[] = [];
     let after = 0;
     for (let taken = 0; taken < 11; taken++) {
@@ -40,7 +40,7 @@ describe('a lease', () => {
     expect(given).toEqual([1, 2, 3, 54, 55, 56, 57, 58, 59, 60, undefined]);
   });
 
-  it('is of its day and its series only', () => {
+  it('belongs to its day and its series only', () => {
     expect(nextLeased(leases, { day: '2026-11-17', prefix: 'B', after: 0 })).toBeUndefined();
     expect(nextLeased(leases, { day, prefix: 'C', after: 0 })).toBeUndefined();
     expect(isLeased(leases, 'B054', day)).toBe(true);
@@ -50,7 +50,7 @@ describe('a lease', () => {
   });
 });
 
-it('a run begins after the last number, and nobody holds a number in it', () => {
+it('a range begins after the last number, and nobody holds a number in it', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 50 }),

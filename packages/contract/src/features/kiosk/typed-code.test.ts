@@ -5,7 +5,7 @@ import { readTypedCode, typedCodeFrom } from './typed-code.ts';
 
 const drawn = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 8, maxLength: 8 });
 
-it('reads what it made, in halves and in lower case', () => {
+it('is read in halves and in lower case', () => {
   fc.assert(
     fc.property(drawn, (signs) => {
       const code = typedCodeFrom(signs);
@@ -14,7 +14,7 @@ it('reads what it made, in halves and in lower case', () => {
   );
 });
 
-it('is read as long as letters with it are about: the same characters make the same code', () => {
+it('stays the same across versions: the same characters make the same code', () => {
   expect(typedCodeFrom('ABCDEFGH')).toBe('ABCDEFGV');
   expect(typedCodeFrom('ZYXWV987')).toBe('ZYXWV98Y');
 });
@@ -38,7 +38,7 @@ it('detects one wrong character and two swapped ones', () => {
   );
 });
 
-it('is not one with an extra character, nor with a foreign one that gives the same sum', () => {
+it('is invalid with an extra character, or with a foreign one that gives the same sum', () => {
   const [first = '', second = ''] = SIGNS;
   const last = SIGNS.at(-1) ?? '';
   const code = typedCodeFrom(last + second.repeat(7));

@@ -78,7 +78,7 @@ describe('which directions apply', () => {
   const chosen = (...instructions: KioskInstruction[]) =>
     instructionFor(facts({ instructions }), visitor())?.id;
 
-  it('is of the domain, the day and a regime for this kind of visitor', () => {
+  it('depends on the domain, the day and a regime for this kind of visitor', () => {
     expect(chosen(instruction())).toBe(1);
     expect(chosen(instruction({ domainId: 6 }))).toBeUndefined();
     expect(chosen(instruction({ validUntil: '2026-11-15' }))).toBeUndefined();
@@ -88,13 +88,13 @@ describe('which directions apply', () => {
     expect(chosen(instruction({ regimeId: 99 }))).toBeUndefined();
   });
 
-  it('is that of a regime for nobody in particular only when there is no other', () => {
+  it('falls back to a regime for nobody in particular', () => {
     const other = instruction({ id: 2, regimeId: OTHER });
     expect(chosen(other)).toBe(2);
     expect(chosen(other, instruction())).toBe(1);
   });
 
-  it('registers before it only shows the way', () => {
+  it('prefers those that check in to those that only show the way', () => {
     expect(chosen(instruction({ id: 1, registerAppointment: false }), instruction({ id: 2 }))).toBe(
       2,
     );
@@ -102,7 +102,7 @@ describe('which directions apply', () => {
 });
 
 describe('the way', () => {
-  it('is filled in the language of the visitor, and falls back to that of the site', () => {
+  it('is shown in the language of the visitor, or else in that of the site', () => {
     const text = (languageId: number | null) =>
       directionsFor(facts(), visitor('10:00', languageId), { ticketNumber: 'R001' }).text;
     expect(text(2)).toBe('Salle Zaal A');
@@ -110,20 +110,20 @@ describe('the way', () => {
     expect(text(null)).toBe('Naar Zaal A met R001');
   });
 
-  it('without directions is the default room, and no arrow', () => {
+  it('leads to the default room without directions, and has no arrow', () => {
     expect(directionsFor(facts({ instructions: [] }), visitor(), {})).toEqual({
       ...{ room: upstairs, arrowAngle: null, imageUrl: null, text: null },
     });
   });
 
-  it('to another room than the directions lead to has no misleading arrow', () => {
+  it('has no misleading arrow to another room than the directions lead to', () => {
     expect(directionsFor(facts(), visitor(), {}, upstairs)).toMatchObject({
       room: upstairs,
       arrowAngle: null,
     });
   });
 
-  it('shows an image instead of the arrow', () => {
+  it('has an image instead of the arrow', () => {
     const instructions = [instruction({ imageUrl: '/api/instruction-images/x' })];
     expect(directionsFor(facts({ instructions }), visitor(), {})).toMatchObject({
       ...{ arrowAngle: null, imageUrl: '/api/instruction-images/x' },
@@ -132,7 +132,7 @@ describe('the way', () => {
 });
 
 describe('open or closed', () => {
-  it('is decided by the hours for walk-ins', () => {
+  it('depends on the hours for walk-ins', () => {
     expect(openFor(facts(), visitor('08:59')).open).toBe(false);
     expect(openFor(facts(), visitor('09:00')).open).toBe(true);
     expect(openFor(facts(), visitor('12:00')).open).toBe(false);
@@ -142,7 +142,7 @@ describe('open or closed', () => {
     expect(openFor(facts({ calendar }), visitor('08:59')).open).toBe(false);
   });
 
-  it('without any hours only a closure closes it', () => {
+  it('depends only on closures if there are no hours', () => {
     const none = facts({ calendar: { ...facts().calendar, weekly: [] } });
     expect(openFor(none, visitor('03:00'))).toMatchObject({ open: true, why: null });
     const closures = [
@@ -157,13 +157,13 @@ describe('open or closed', () => {
     });
   });
 
-  it('says when it opens again', () => {
+  it('includes when it opens again', () => {
     expect(decideTicket(facts(), visitor('13:00'))).toMatchObject({
       refused: { outcome: 'CLOSED', next: '2026-11-23T08:00:00.000Z' },
     });
   });
 
-  it('tells the message before closing once its time has come', () => {
+  it('includes the closing message once its time has come', () => {
     expect(closingMessageFor(facts(), visitor('11:29'))).toBeNull();
     expect(closingMessageFor(facts(), visitor('11:30'))).toBe('Sluit om 12:00');
   });
@@ -175,16 +175,16 @@ describe('an appointment', () => {
     ['08:59', 'EARLY'],
     ['10:30', 'IN_TIME'],
     ['10:31', 'LATE'],
-  ])('at ten, for somebody who comes at %s, is %s', (time, when) => {
+  ])('at ten, for a visitor who comes at %s, is %s', (time, when) => {
     expect(punctuality(facts().settings, at('10:00'), at(time)).when).toBe(when);
   });
 
-  it('outside the hours is taken all the same: it was agreed', () => {
+  it('outside the hours is accepted all the same: it was agreed', () => {
     const decision = decideAppointment(facts(), visitor('14:00'), at('14:10'));
     expect(decision).toEqual({ goesOn: 'REGISTERED' });
   });
 
-  it('after a closure that ends in time is taken during it', () => {
+  it('after a closure that ends in time is accepted during it', () => {
     const closures = [
       { domainId: 5, from: '2026-11-16T00:00', until: '2026-11-16T10:00', texts: {} },
     ];
@@ -197,7 +197,7 @@ describe('an appointment', () => {
     });
   });
 
-  it('of another day says which, by the clock of the site', () => {
+  it("on another day shows that day, in the site's local time", () => {
     const tomorrow = new Date('2026-11-17T00:15:00+01:00');
     expect(decideAppointment(facts(), visitor('23:50'), tomorrow)).toEqual({
       refused: { outcome: 'WRONG_DAY', day: '2026-11-17', time: '00:15' },
@@ -205,7 +205,7 @@ describe('an appointment', () => {
   });
 });
 
-it('a result has everything that the kiosk shows, and leaves room for what comes later', () => {
+it('a result contains everything that the kiosk shows, and allows for later additions', () => {
   const result = arrivedResult(facts(), visitor(), {
     ...{ outcome: 'REGISTERED', ticketNumber: 'R001', appointment: null, paper: false },
     arrival: at('10:00'),
@@ -218,7 +218,7 @@ it('a result has everything that the kiosk shows, and leaves room for what comes
   });
 });
 
-it('says that desks go by arrival exactly when they do', () => {
+it('shows the order of arrival exactly when desks use it', () => {
   for (const lateAfterMinutes of [0, 15, 60]) {
     for (const minutes of [-60, 0, 14, 15, 16, 31, 60, 61]) {
       const appointment = at('10:00');
@@ -244,7 +244,7 @@ it('says that desks go by arrival exactly when they do', () => {
   }
 });
 
-it('a text that exists in no known language is still shown', () => {
+it('a text without a known language is still shown', () => {
   expect(textIn(facts(), { de: 'Hallo' }, 1)).toBe('Hallo');
   expect(textIn(facts(), {}, 1)).toBeNull();
 });

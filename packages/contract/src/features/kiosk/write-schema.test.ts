@@ -15,7 +15,7 @@ it.each([
   ['more than can wait', { waiting: 1_000_001 }, false],
   ['a failure', { failure: { code: 'PRINTER_SILENT', at: '2026-11-15T10:00:00.000Z' } }, true],
   ['a failure in words', { failure: { code: 'no paper', at: '2026-11-15T10:00:00.000Z' } }, false],
-])('what a kiosk tells: %s', (_, more, taken) => {
+])('what a kiosk reports: %s', (_, more, taken) => {
   expect(heartbeatSchema.safeParse({ ...beat, ...more }).success).toBe(taken);
 });
 
@@ -25,7 +25,7 @@ it.each([
   ['24:00', false],
   ['9:05', false],
   ['09:05:00Z', false],
-])('an appointment of another day is told by its time: %s', (time, taken) => {
+])('an appointment on another day is reported by its time: %s', (time, taken) => {
   const result = { outcome: 'WRONG_DAY', day: '2026-11-16', time };
   expect(kioskResultSchema.safeParse(result).success).toBe(taken);
 });

@@ -15,7 +15,7 @@ describe('reordering languages', () => {
     expect(movedLanguages([nl, fr, en])).toEqual([]);
   });
 
-  it('moves an entry up or down, and nowhere at the edges', () => {
+  it('moves an entry up or down, except at the edges', () => {
     expect(moveLanguage(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
     expect(moveLanguage(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
     expect(moveLanguage(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
@@ -38,7 +38,7 @@ describe('reordering languages', () => {
     expect(applyMoves(list(10, 20, 30), moves)).toEqual({ problem });
   });
 
-  it('brings the server to the order on the screen, whatever was moved', () => {
+  it("makes the server's order that of the screen, whatever was moved", () => {
     const orders = fc
       .uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 })
       .chain((ids) =>
@@ -58,7 +58,7 @@ describe('reordering languages', () => {
     );
   });
 
-  it('names the languages that somebody else moved too', () => {
+  it('names the languages that someone else moved too', () => {
     const moves = [
       { id: 20, sortOrder: 1, expected: { sortOrder: 2 } },
       { id: 30, sortOrder: 2, expected: { sortOrder: 3 } },
@@ -71,7 +71,7 @@ describe('reordering languages', () => {
     expect(moveConflicts(list(20, 30, 10), moves)).toEqual({});
   });
 
-  it('heals an order with gaps', () => {
+  it('repairs an order with gaps', () => {
     const current = [
       { id: 1, sortOrder: 1 },
       { id: 2, sortOrder: 3 },

@@ -12,7 +12,7 @@ const valid = {
   comment: 'Intern',
 };
 
-describe('the words of a description', () => {
+describe("the text of a message's markup", () => {
   it.each([
     ['<p>Een <b>vet</b> woord</p>', 'Een vet woord'],
     ['<ul><li>een</li><li>twee</li></ul>', 'een\ntwee'],
@@ -64,7 +64,7 @@ describe('the texts of a message', () => {
     expect(codes(editedMessageSchema, change)).toEqual(edited);
   });
 
-  it('stay bounded in the edit form', () => {
+  it('are limited in the edit form too', () => {
     expect(codes(editedMessageSchema, { description: long(10_001) })).toEqual([
       'DESCRIPTION_TOO_LONG',
     ]);
@@ -73,7 +73,7 @@ describe('the texts of a message', () => {
     ]);
   });
 
-  it('and its dates are judged together', () => {
+  it('are checked together with its dates', () => {
     const schema = withDateRules(newMessageSchema, { today: '2026-11-15' });
     expect(codes(schema, {})).toEqual([]);
     expect(codes(schema, { title: '', publicationDate: '2026-11-14' })).toEqual([

@@ -40,19 +40,19 @@ describe('the time at which a domain closes', () => {
     ['closed all day', 'WALK_IN', closed('2026-11-16T00:00', '2026-11-17T00:00'), null],
     ['open in the evening', 'WALK_IN', special('17:00:00', '20:00:00'), '20:00'],
     ['open until midnight', 'WALK_IN', special('17:00:00', '23:59:00'), '00:00'],
-    ['nobody said for whom, walking in', 'WALK_IN', nameless, '12:00'],
-    ['nobody said for whom, by appointment', 'APPOINTMENT', nameless, '17:30'],
+    ['without kinds, for a walk-in', 'WALK_IN', nameless, '12:00'],
+    ['without kinds, for an appointment', 'APPOINTMENT', nameless, '17:30'],
   ] as const)('%s', (_, kind, changes, expected) => {
     expect(closingTime({ ...calendar, ...changes }, { kind, at: MONDAY })).toBe(expected);
   });
 
-  it('without kinds of regime, outside all hours: the last of the day', () => {
+  it('without kinds of regime, outside all hours, is the last of the day', () => {
     const early = new Date('2026-11-16T05:00:00Z');
     const question = { kind: 'WALK_IN', at: early } as const;
     expect(closingTime({ ...calendar, ...nameless }, question)).toBe('17:30');
   });
 
-  it('is not known on a day without hours', () => {
+  it('is unknown on a day without hours', () => {
     expect(closingTime(calendar, { kind: 'WALK_IN', at: TUESDAY })).toBeNull();
   });
 });

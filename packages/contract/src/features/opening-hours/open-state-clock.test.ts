@@ -73,7 +73,7 @@ describe('across midnight and when the clock changes', () => {
     expect(ask(moment, { calendar: { weekly } })).toBe(expected);
   });
 
-  it('is open around the clock without an end in sight', () => {
+  it('stays open around the clock, with no end in sight', () => {
     const weekly = (
       ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
     ).map((day) => ({ day, ...hours(WALK_IN, '00:00', '23:59') }));

@@ -97,7 +97,7 @@ const scene = setting.chain(({ timeZone, around }) => {
   });
 });
 
-it('agrees with a wall clock: open now, and nothing changes before it says so', {
+it('agrees with a wall clock: open now, and no change before the given time', {
   timeout: 30_000,
 }, () => {
   fc.assert(
@@ -134,7 +134,7 @@ it('agrees with a wall clock: open now, and nothing changes before it says so', 
   );
 });
 
-it('a closure beats everything, and takes nothing away outside of it', () => {
+it('a closure overrides everything, and changes nothing outside its period', () => {
   fc.assert(
     fc.property(scene, ({ calendar, at }) => {
       const state = openState(calendar, { at: new Date(at) });

@@ -23,11 +23,11 @@ describe('a domain with usual hours', () => {
     ['one kind', { kind: 'WALK_IN' as const }, 'open until 2026-11-16T11:00'],
     ['a regime without hours', { regimeId: BY_PHONE }, 'closed (NO_HOURS) until null'],
     ['a regime that is retired', { regimeId: 9 }, 'closed (NO_HOURS) until null'],
-  ])('can be asked about %s', (_, question, expected) => {
+  ])('can be queried for %s', (_, question, expected) => {
     expect(ask('2026-11-16T09:00:00Z', question)).toBe(expected);
   });
 
-  it('is open in a regime of neither kind, unless asked about a kind', () => {
+  it('is open in a regime of neither kind, unless a kind is given', () => {
     const calendar = { weekly: [{ day: 'MONDAY' as const, ...hours(BY_PHONE, '09:00', '12:00') }] };
     expect(ask('2026-11-16T09:00:00Z', { calendar })).toBe('open until 2026-11-16T11:00');
     expect(ask('2026-11-16T09:00:00Z', { calendar, kind: 'WALK_IN' })).toBe(
@@ -35,13 +35,13 @@ describe('a domain with usual hours', () => {
     );
   });
 
-  it('says that there are no hours instead of guessing', () => {
+  it('reports that there are no hours instead of guessing', () => {
     expect(ask('2026-11-16T09:00:00Z', { calendar: { weekly: [] } })).toBe(
       'closed (NO_HOURS) until null',
     );
   });
 
-  it('takes hours that touch or overlap, of whichever regime, as one', () => {
+  it('joins hours that touch or overlap, of any regime', () => {
     const weekly = [
       { day: 'MONDAY' as const, ...hours(WALK_IN, '09:00', '12:00') },
       { day: 'MONDAY' as const, ...hours(BY_APPOINTMENT, '12:00', '17:00') },
@@ -117,7 +117,7 @@ describe('a closure', () => {
     expect(ask(moment, { calendar })).toBe(expected);
   });
 
-  it('that overlaps another lasts until the last one ends, and that one is named', () => {
+  it('that overlaps another lasts until the last one ends, and names that one', () => {
     const closures = [
       { from: '2026-11-16T09:00', until: '2026-11-16T11:00', reason: 'Opleiding' },
       { from: '2026-11-16T10:00', until: '2026-11-16T15:00', reason: 'Stroom' },
@@ -148,7 +148,7 @@ describe('special hours', () => {
     expect(ask(moment, { calendar: { special: [evening] }, regimeId })).toBe(expected);
   });
 
-  it('open a day that is closed otherwise', () => {
+  it('open a day that is otherwise closed', () => {
     const special = [{ date: '2026-11-21', ...hours(WALK_IN, '10:00', '12:00') }];
     expect(ask('2026-11-20T20:00:00Z', { calendar: { special } })).toBe(
       'closed (OUTSIDE_HOURS) until 2026-11-21T09:00',

@@ -12,13 +12,13 @@ const unsaid: OpenState = { ...closed(), why: 'NO_HOURS' };
 it.each([
   ['without anything to do there', [], { open: true, next: null }],
   ['while one of it is', [closed(13), open], { open: true, next: null }],
-  ['where nobody said when', [closed(13), unsaid], { open: true, next: null }],
+  ['if no hours are set', [closed(13), unsaid], { open: true, next: null }],
   [
     'not while all is closed, until the first opens',
     [closed(14), closed(), closed(13)],
     { open: false, next: at(13) },
   ],
-  ['not while nobody knows until when', [closed()], { open: false, next: null }],
+  ['not while the next opening is unknown', [closed()], { open: false, next: null }],
 ])('a place is open %s', (_, states, expected) => {
   expect(openTogether(states)).toEqual(expected);
 });

@@ -23,7 +23,7 @@ describe('the period of an opening hour', () => {
     expect(periodProblems({ startTime, endTime })).toEqual(problems);
   });
 
-  it('shows times without seconds, whichever way they came', () => {
+  it('is shown without seconds, however it was entered', () => {
     expect(withoutSeconds('08:05:00')).toBe('08:05');
     expect(withoutSeconds(withSeconds('08:05'))).toBe('08:05');
   });
@@ -61,7 +61,7 @@ describe('the order of opening hours', () => {
     expect([...sorted].reverse().sort(compareTimings)).toEqual(sorted);
   });
 
-  it('is an order: antisymmetric, transitive, and the same from any beginning', () => {
+  it('is consistent: antisymmetric, transitive, and independent of the initial order', () => {
     fc.assert(
       fc.property(timing, timing, timing, (a, b, c) => {
         expect(Math.sign(compareTimings(a, b)) + Math.sign(compareTimings(b, a))).toBe(0);

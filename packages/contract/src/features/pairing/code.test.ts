@@ -17,7 +17,7 @@ describe('a pairing code', () => {
     expect(codeFrom([255, 255]), 'bytes that do not suffice').toBeUndefined();
   });
 
-  it.each(['ABCD-2345', ' abcd 2345 ', 'AbCd2345'])('is read as %j', (typed) => {
+  it.each(['ABCD-2345', ' abcd 2345 ', 'AbCd2345'])('is accepted as %j', (typed) => {
     expect(readCode(typed)).toBe('ABCD2345');
   });
 

@@ -9,12 +9,12 @@ it.each([
   expect(padsUrlSchema.parse(typed)).toBe(url);
 });
 
-it.each(['pads.example', 'javascript:alert(1)', 'https://', 7])('%j is no address', (typed) => {
+it.each(['pads.example', 'javascript:alert(1)', 'https://', 7])('%j is not an address', (typed) => {
   const { error } = padsUrlSchema.safeParse(typed);
   expect(error?.issues.map(({ message }) => message)).toEqual(['INVALID_URL']);
 });
 
-it('only an address that is set can be tested', () => {
+it('only an address that has been set can be tested', () => {
   const { error } = displayAddressSchema.safeParse({ padsUrl: '' });
   expect(error?.issues.map(({ message }) => message)).toEqual(['INVALID_URL']);
 });

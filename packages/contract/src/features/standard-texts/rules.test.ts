@@ -25,7 +25,7 @@ describe('placeholders in a standard text', () => {
     expect(hasWrongPlaceholder(text)).toBe(wrong);
   });
 
-  it('are the ten of the product, each described in both languages of the interface', () => {
+  it('are the ten of the product, each described in both interface languages', () => {
     const [dutch, english] = [listPlaceholders('nl'), listPlaceholders('en')];
     expect(dutch.map((placeholder) => placeholder.name)).toEqual([
       '{ticketNumber}',
@@ -42,19 +42,19 @@ describe('placeholders in a standard text', () => {
     expect(new Set([...dutch, ...english].map((placeholder) => placeholder.value)).size).toBe(20);
   });
 
-  it('are filled in, and left out when not known', () => {
+  it('are filled in, and omitted if unknown', () => {
     const text = 'Ticket {ticketNumber}: {waitingRoom}{route}. {unknown}';
     expect(fillPlaceholders(text, { ticketNumber: 'B012', waitingRoom: 'Zaal A' })).toBe(
       'Ticket B012: Zaal A. {unknown}',
     );
   });
 
-  it('never read a value as a placeholder or a pattern again', () => {
+  it('are never looked for in an inserted value', () => {
     const values = { visitorName: '{desk} $& $1', desk: 'Loket 1' };
     expect(fillPlaceholders('{visitorName}', values)).toBe('{desk} $& $1');
   });
 
-  it('leave no brace in a right text, whatever it says', () => {
+  it('leave no brace in a valid text, whatever it contains', () => {
     const piece = fc.oneof(
       fc.constantFrom(...PLACEHOLDER_KEYS.map((key) => `{${key}}`)),
       fc.string({ maxLength: 8 }),

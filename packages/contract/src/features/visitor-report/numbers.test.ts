@@ -15,11 +15,11 @@ const companies = (rows: VisitorReportRow[], descending = false) =>
     (sorted) => sorted.company,
   );
 
-it('sorts the numbers in a name as numbers', () => {
+it('sorts the numbers in a name by value', () => {
   expect(companies([row('Ploeg 10'), row('Ploeg 9')])).toEqual(['Ploeg 9', 'Ploeg 10']);
 });
 
-it('keeps what is empty last in both directions, wherever it stood', () => {
+it('keeps empty values last in both directions', () => {
   for (const rows of [
     [row(null), row('B'), row('A')],
     [row('B'), row('A'), row(null)],
@@ -29,7 +29,7 @@ it('keeps what is empty last in both directions, wherever it stood', () => {
   }
 });
 
-it('decides between equals by last name, first name and arrival, and else leaves them', () => {
+it('sorts equal values by last name, first name and arrival, and otherwise keeps their order', () => {
   const rows = [
     row('A', { firstName: 'An', arrivalTime: '09:00' }),
     row('A', { firstName: 'An', arrivalTime: '08:00' }),

@@ -18,7 +18,7 @@ const names = (sort: Parameters<typeof sortReport>[1]['sort']) =>
   );
 
 describe('the order of the visitor report', () => {
-  it('is last name then first name, whatever the capitals and accents, numbered from 1', () => {
+  it('is by last name, then first name, ignoring case and accents, numbered from 1', () => {
     expect(names(DEFAULT_REPORT_SORT)).toEqual([
       '1 claes An',
       '2 Claes Piet',
@@ -28,7 +28,7 @@ describe('the order of the visitor report', () => {
     ]);
   });
 
-  it('turns around, with the empty ones still last', () => {
+  it('can be reversed, with empty values still last', () => {
     expect(names({ column: 'lastName', descending: true })).toEqual([
       '1 Ødegård Åse',
       '2 Élise Marie',
@@ -38,7 +38,7 @@ describe('the order of the visitor report', () => {
     ]);
   });
 
-  it('falls back on the names when the chosen column is equal', () => {
+  it('falls back on the names if the chosen column is equal', () => {
     expect(names({ column: 'company', descending: false })[0]).toBe('1 claes An');
     expect(names({ column: 'arrivalTime', descending: false })).toEqual([
       '1  Zonder',
@@ -49,7 +49,7 @@ describe('the order of the visitor report', () => {
     ]);
   });
 
-  it('toggles on the same column and starts ascending on another', () => {
+  it('is reversed by choosing the same column, and ascending for another one', () => {
     const down = toggleReportSort(DEFAULT_REPORT_SORT, 'lastName');
     expect(down).toEqual({ column: 'lastName', descending: true });
     expect(toggleReportSort(down, 'lastName')).toEqual(DEFAULT_REPORT_SORT);

@@ -25,8 +25,8 @@ const order = (visits: WaitingVisit[], asking: { lateAfterMinutes?: number } = {
     reason,
   ]);
 
-describe('who is next', () => {
-  it('are those with priority, then who is due, then who came, and last who is early', () => {
+describe('the next visitors', () => {
+  it('are those with priority, then those due, then those who arrived, and last the early ones', () => {
     const early = visit({ appointmentTime: clock('10:00:00.001') });
     const walkIn = visit({ arrivalTime: clock('09:10:00.000') });
     const due = visit({
@@ -45,12 +45,12 @@ describe('who is next', () => {
   it.each([
     ['09:45:00.000', 'APPOINTMENT_DUE'],
     ['09:45:00.001', 'LATE_APPOINTMENT'],
-  ])('an appointment at 9:30, arriving at %s, with 15 minutes: %s', (arrival, reason) => {
+  ])('for an appointment at 9:30, arrival at %s and 15 minutes: %s', (arrival, reason) => {
     const visitor = visit({ appointmentTime: clock('09:30:00.000'), arrivalTime: clock(arrival) });
     expect(order([visitor], { lateAfterMinutes: 15 })).toEqual([[visitor.visitId, reason]]);
   });
 
-  it('stand by appointment when due or early, and by arrival otherwise, the late among the walk-ins', () => {
+  it('are sorted by appointment if due or early, and otherwise by arrival, with the late ones among the walk-ins', () => {
     const appointment = (appointmentTime: string, arrivalTime: string) =>
       visit({ appointmentTime: clock(appointmentTime), arrivalTime: clock(arrivalTime) });
     const dueLater = appointment('09:50:00.000', '09:01:00.000');
@@ -68,12 +68,12 @@ describe('who is next', () => {
     );
   });
 
-  it('who came in the same instant are ordered by id', () => {
+  it('are sorted by id if they arrived at the same moment', () => {
     const [first, second] = [visit(), visit()];
     expect(order([second, first]).map(([id]) => id)).toEqual([first.visitId, second.visitId]);
   });
 
-  it('are only those who wait, and for nobody else', () => {
+  it('are only visitors who are waiting, and for nobody in particular', () => {
     const others = [
       ...(['NOT_ARRIVED', 'NO_CALL', 'SERVING', 'ENDED', 'NO_SHOW', 'CANCELLED'] as const).map(
         (status) => visit({ status }),
@@ -89,7 +89,7 @@ describe('who is next', () => {
     expect(order([walkIn])).toEqual([[walkIn.visitId, 'ARRIVAL_ORDER']]);
   });
 
-  it('of a group one stands in the line, as early, as due and as urgent as any of them', () => {
+  it('include one member of each group, as early, as due and as urgent as any of them', () => {
     const group = [
       visit({ groupId: 3, arrivalTime: clock('09:30:00.000') }),
       visit({ groupId: 3, arrivalTime: clock('09:05:00.000') }),
@@ -112,20 +112,20 @@ describe('who is next', () => {
     expect(order([...group, alone])).toHaveLength(2);
   });
 
-  it('a visit with the same id as a group is somebody else', () => {
+  it('are not confused with a group of the same id', () => {
     const single = visit();
     const grouped = visit({ groupId: single.visitId });
     expect(order([single, grouped])).toHaveLength(2);
   });
 });
 
-describe('a visitor whom a desk wants to call', () => {
+describe('a visitor whom a desk calls', () => {
   it.each([
-    ['nobody is at the desk', { groupId: null }, null, true],
-    ['nobody is at the desk, and the visitor is of a group', { groupId: 7 }, null, true],
-    ['somebody else is at the desk', { groupId: null }, { groupId: null }, false],
+    ['the desk is empty', { groupId: null }, null, true],
+    ['the desk is empty, and the visitor is in a group', { groupId: 7 }, null, true],
+    ['another visitor is at the desk', { groupId: null }, { groupId: null }, false],
     ['another group is at the desk', { groupId: 7 }, { groupId: 8 }, false],
-    ['somebody alone is at the desk', { groupId: 7 }, { groupId: null }, false],
+    ['a visitor without a group is at the desk', { groupId: 7 }, { groupId: null }, false],
     ['a group is at the desk, and the visitor is alone', { groupId: null }, { groupId: 7 }, false],
     ['their own group is at the desk', { groupId: 7 }, { groupId: 7 }, true],
   ])('%s', (_, visit, serving, callable) => {
@@ -136,9 +136,12 @@ describe('a visitor whom a desk wants to call', () => {
 it.each([
   [0, '2026-11-15'],
   [1, '2026-11-16'],
-])('somebody of yesterday can be here until some hours after midnight (and %i ms)', (ms, day) => {
-  const midnight = Date.parse('2026-11-15T23:00:00Z');
-  expect(OVERNIGHT_MS % 3_600_000).toBe(0);
-  const moment = new Date(midnight + OVERNIGHT_MS - 1 + ms);
-  expect(earliestOpenDay(moment, 'Europe/Brussels')).toBe(day);
-});
+])(
+  'a visitor from yesterday may be here until some hours after midnight (and %i ms)',
+  (ms, day) => {
+    const midnight = Date.parse('2026-11-15T23:00:00Z');
+    expect(OVERNIGHT_MS % 3_600_000).toBe(0);
+    const moment = new Date(midnight + OVERNIGHT_MS - 1 + ms);
+    expect(earliestOpenDay(moment, 'Europe/Brussels')).toBe(day);
+  },
+);

@@ -21,9 +21,9 @@ const domain = (change: Partial<OpenDomain> = {}): OpenDomain => ({
 
 describe('forwarding warns', () => {
   it.each([
-    ['of nothing when it is open and somebody is there', {}, []],
+    ['of nothing if it is open and staffed', {}, []],
     ['when it is closed', { open: false, until: null, why: 'OUTSIDE_HOURS' as const }, ['CLOSED']],
-    ['when nobody is there', { atDesks: 0 }, ['NOBODY_THERE']],
+    ['if it is not staffed', { atDesks: 0 }, ['NOBODY_THERE']],
     [
       'of everything that is so',
       { open: false, until: null, why: 'CLOSURE' as const, atDesks: 0 },
@@ -41,7 +41,7 @@ describe('forwarding warns', () => {
     expect(forwardWarnings(domain(change), now)).toEqual(expected);
   });
 
-  it('about the domain that the visitor would come to', () => {
+  it('about the domain to which the visitor would go', () => {
     const domains = [domain({ domainId: 9 }), domain({ domainId: 4 }), domain({ domainTypeId: 8 })];
     expect(domainOfType(domains, 7)?.domainId).toBe(4);
     expect(domainOfType(domains, 99)).toBeUndefined();

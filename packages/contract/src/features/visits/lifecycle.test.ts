@@ -50,7 +50,7 @@ describe('the lifecycle of a visit', () => {
     },
   );
 
-  it('holds what is served and unregisters what waits with the same request', () => {
+  it('holds a served visit and unregisters a waiting one with the same request', () => {
     expect(VISIT_STATUSES.map(actionOfNew)).toEqual(
       VISIT_STATUSES.map((status) => (status === 'SERVING' ? 'hold' : 'unregister')),
     );

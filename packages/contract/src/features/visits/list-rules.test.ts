@@ -42,12 +42,12 @@ describe('§2, search', () => {
     expect(finds(search)).toBe(found);
   });
 
-  it('for nothing is the list itself, which is then not drawn again', () => {
+  it('without a term returns the same list, so it is not rendered again', () => {
     const list = [visit];
     expect(findVisits(list, ' ')).toBe(list);
   });
 
-  it('finds nobody by a ticket number that is not there yet', () => {
+  it('finds nobody by a ticket number that does not exist yet', () => {
     expect(finds('W005', { ...visit, ticketNumber: null })).toBe(false);
     expect(finds('null', { ...visit, ticketNumber: null })).toBe(false);
     expect(finds('zoe', { ...visit, ticketNumber: null })).toBe(true);
@@ -94,7 +94,7 @@ describe('§2, sort columns', () => {
     ['contact', { visitContactUser: 'Els' }, { visitContactUser: 'Koen' }],
     ['location', { waitingRoomName: 'Wachtzaal A' }, { location: 'Zaal 2' }],
     ['language', { languageCode: 'en' }, { languageCode: 'nl' }],
-  ] as const)('%s: both ways, priority first, nothing last', (column, low, high) => {
+  ] as const)('%s: both directions, priority first, empty last', (column, low, high) => {
     const visits = [visit(1), visit(2, high), visit(3, low), visit(4, { ...high, priority: true })];
     for (const list of [visits, visits.toReversed()]) {
       expect(order(list, column, 'asc')).toEqual([4, 3, 2, 1]);
@@ -114,7 +114,7 @@ describe('§2, sort columns', () => {
     ]);
   });
 
-  it('knows where a visitor is', () => {
+  it('show where a visitor is', () => {
     const place = { status: 'ARRIVED', deskName: 'Loket 3', waitingRoomName: 'B', location: 'C' };
     expect(locationOf({ ...place, status: 'SERVING' })).toBe('Loket 3');
     expect(locationOf({ ...place, status: 'ARRIVED' })).toBe('B');
@@ -124,20 +124,20 @@ describe('§2, sort columns', () => {
     );
   });
 
-  it.each(['asc', 'desc'] as const)('leaves rows that only read alike in one order: %s', (to) => {
+  it.each(['asc', 'desc'] as const)('leave rows that only look alike in one order: %s', (to) => {
     const alike = [visit(2, { languageCode: 'NL' }), visit(1, { languageCode: 'nl' })];
     const sorted = alike.sort(compareVisits({ column: 'language', order: to }, () => 0));
     expect(sorted.map(({ visitId }) => visitId)).toEqual([1, 2]);
   });
 
-  it('leaves equal rows in one order, whichever way the column runs', () => {
+  it('leave equal rows in one order, in either direction', () => {
     const same = [visit(2, { languageCode: 'nl' }), visit(1, { languageCode: 'nl' })];
     expect(order(same, 'language', 'asc')).toEqual([1, 2]);
     expect(order(same, 'language', 'desc')).toEqual([1, 2]);
   });
 });
 
-describe('a list that is held still', () => {
+describe('a frozen list', () => {
   const row = (visitId: number, version: number) => ({ visitId, version });
   it.each([
     ['nothing changed', [row(1, 1), row(2, 5)], [row(2, 5), row(1, 1)], 0],
@@ -145,12 +145,12 @@ describe('a list that is held still', () => {
     ['one came', [row(1, 1)], [row(1, 1), row(2, 1)], 1],
     ['one went', [row(1, 1), row(2, 1)], [row(1, 1)], 1],
     ['all three', [row(1, 1), row(2, 1)], [row(1, 2), row(3, 1)], 3],
-  ])('counts what waits: %s', (_, shown, fresh, changes) => {
+  ])('counts what has changed: %s', (_, shown, fresh, changes) => {
     expect(countChanges(shown, fresh)).toBe(changes);
   });
 });
 
-it('a list begins with who can still be handled, but for who is never called', () => {
+it('starts with visits that can still be handled, except those never called', () => {
   const shown = OPEN_STATUSES.filter((status) => status !== 'NO_CALL');
   expect(DEFAULT_STATUS_FILTER.toSorted()).toEqual(shown.toSorted());
 });

@@ -41,7 +41,7 @@ describe('§4, row display', () => {
     expect(toneOf[SHOW_ALL_3]).toBe('ended');
   });
 
-  it('offers icons to ARRIVED and NOT_ARRIVED rows alone', () => {
+  it('offers icons in ARRIVED and NOT_ARRIVED rows only', () => {
     const offered = Object.fromEntries(
       VISIT_STATUSES.map((status) => [status, rowIconsOf(status)]),
     );
@@ -60,7 +60,7 @@ describe('§4, row display', () => {
     expect(VISIT_STATUSES.filter(isEditableInRow)).toEqual(['ARRIVED']);
   });
 
-  it('offers nothing in a row that the lifecycle refuses there', () => {
+  it('offers nothing that the lifecycle refuses in that row', () => {
     const actionsOf: Record<RowIcon, readonly VisitAction[]> = {
       print: [],
       priority: ['changePriority'],

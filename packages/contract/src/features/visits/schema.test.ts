@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { appointmentTimeSchema, newVisitSchema } from './schema.ts';
 
-it.each(['', null, undefined])('%j is no time of an appointment', (appointmentTime) => {
+it.each(['', null, undefined])('%j is not a time of an appointment', (appointmentTime) => {
   const visit = { firstName: 'An', lastName: 'Peeters', domainType: 1, appointmentTime };
   expect(newVisitSchema.parse(visit).appointmentTime ?? 'none').toBe('none');
 });

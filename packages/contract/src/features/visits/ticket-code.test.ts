@@ -10,7 +10,7 @@ describe('the code on a ticket', () => {
   });
 
   it.each(['BALIE:12:2026-11-15:I042', ' balie;12;2026/11/15;I042\n'])(
-    'is read as a scanner types it: %j',
+    'is accepted as a scanner types it: %j',
     (typed) => {
       expect(readTicketCode(typed)).toBe('I042');
     },

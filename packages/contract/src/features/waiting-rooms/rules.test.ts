@@ -14,7 +14,7 @@ describe('the route of a waiting room', () => {
     expect(isRoute(route)).toBe(false);
   });
 
-  it('is kept in one way, however it was typed', () => {
+  it('is stored in one form, however it was typed', () => {
     const { route } = newWaitingRoomSchema.parse({ name: 'Onthaal', route: ' e\u0301 ' });
     expect(route).toBe('\u00e9');
   });

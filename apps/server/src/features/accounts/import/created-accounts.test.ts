@@ -8,14 +8,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 const place = await createImportPlace();
 afterAll(() => place.app.close());
 
-describe('somebody whose account was made by a file', () => {
+describe('a user added by a file', () => {
   const invite = (userIds: number[], by = place.boss) =>
     by.send(accountOperations.inviteAccounts, {
       params: { siteId: place.site.siteId },
       body: { userIds },
     });
 
-  it('gets in by an address of their own, once, within a week', async () => {
+  it('signs in through a one-time address, within a week', async () => {
     const done = await place.load('gebruikersnaam;voornaam;achternaam\nnieuw.hier;Nieuw;Hier');
     const [userId = 0] = done.json().createdIds;
     const [lost] = (await invite([userId])).json();
@@ -50,7 +50,7 @@ describe('somebody whose account was made by a file', () => {
     expect(await invite([userId])).toBeRefused(422, 'USER_HAS_PASSWORD');
   });
 
-  it('gets none from someone who may not manage them, and all or none get one', async () => {
+  it('gets no address from someone who may not manage them; all of them get one, or none', async () => {
     const elsewhere = await createTestSite(place.app.db);
     const { siteId } = place.site;
     const here = await place.user();

@@ -7,7 +7,7 @@ const place = await createImportPlace();
 afterAll(() => place.app.close());
 
 describe('a file of users', () => {
-  it('waits for another one of the same organisation, and for that alone', async () => {
+  it('waits for another import of the same organisation only', async () => {
     const file = 'username,first name,last name\nwacht,Wim,Wacht';
     const { db } = place.app;
     const busy = await db.startTransaction().execute();
@@ -23,7 +23,7 @@ describe('a file of users', () => {
     expect(outcomes(await told)).toEqual(['wacht CREATED']);
   });
 
-  it('is previewed without a trace, carried out as previewed, and changes nothing the second time', async () => {
+  it('changes nothing when previewed, is imported as previewed, and changes nothing the second time', async () => {
     const file = [
       'Gebruikersnaam;Voornaam;Achternaam;E-mail;Telefoon;Rol;Sites;Domeintypes;Taal;Licentie',
       `lotte.claes;Lotte;Claes;lotte@stad.example;0470 12 34 56;Medewerker;"${place.siteName}";${place.typeName};nl;ja`,
@@ -61,7 +61,7 @@ describe('a file of users', () => {
     expect(await place.everything()).toBe(after);
   });
 
-  it('shows what changes from what to what, and leaves alone what a cell does not mention', async () => {
+  it('shows the old and new values, and keeps what a cell does not mention', async () => {
     await place.load(
       'username,first name,last name,e-mail,phone\neva,Eva,Maes,eva@stad.example,0470123456',
     );
@@ -94,7 +94,7 @@ describe('a file of users', () => {
     ['a control of the second kind', 'B\u009b31mram'],
     // Some bytes stand for nothing in the encoding Excel uses on Windows.
     ['a byte that is no letter', Buffer.from([0x42, 0x81, 0xe9])],
-  ])('with %s is refused in that row, and nothing is stored in its place', async (_, name) => {
+  ])('with %s is refused in that row, and nothing is stored instead', async (_, name) => {
     const file = Buffer.concat([
       Buffer.from('gebruikersnaam;voornaam;achternaam\nvreemd;'),
       Buffer.from(name),
@@ -106,7 +106,7 @@ describe('a file of users', () => {
     expect(await place.stored('vreemd')).toBeUndefined();
   });
 
-  it('leaves a line in the log for each person, by name', async () => {
+  it('is logged with one line per person, by name', async () => {
     await place.load('gebruikersnaam;voornaam;achternaam\nlog.boek;Log;Boek');
     const line = await place.app.db
       .selectFrom('audit_log')
@@ -121,7 +121,7 @@ describe('a file of users', () => {
     });
   });
 
-  it('gets the same answer when it is sent again because the first one got lost', async () => {
+  it('gets the same response when it is sent again after a lost response', async () => {
     const file = 'gebruikersnaam;voornaam;achternaam\nverloren;Ver;Loren';
     const expected = (await place.preview(file)).json().fingerprint;
     const send = () =>
@@ -138,8 +138,8 @@ describe('a file of users', () => {
   });
 });
 
-describe('when something changed between preview and confirmation', () => {
-  it('nothing happens, and the answer says so', async () => {
+describe('if something changed between preview and confirmation', () => {
+  it('nothing is imported, and the response says so', async () => {
     const file = 'gebruikersnaam;voornaam;achternaam\nintussen;In;Tussen\nnog.iemand;Nog;Iemand';
     const told = await place.preview(file);
     await place.user({ username: 'intussen', first_name: 'Al', last_name: 'Gemaakt' });

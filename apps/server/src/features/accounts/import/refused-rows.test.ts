@@ -10,11 +10,11 @@ afterAll(() => place.app.close());
 
 describe('a row that breaks a rule', () => {
   it.each([
-    ['a role nobody knows', 'rol', 'baas', 'INVALID_ROLE', 'role'],
+    ['an unknown role', 'rol', 'baas', 'INVALID_ROLE', 'role'],
     ['a kiosk', 'rol', 'Kiosk', 'IMPORT_KIOSK', 'role'],
-    ['a site nobody knows', 'sites', 'Maanbasis', 'SITE_NOT_FOUND', 'sites'],
+    ['an unknown site', 'sites', 'Maanbasis', 'SITE_NOT_FOUND', 'sites'],
     ['no site', 'sites', '-', 'SITE_REQUIRED', 'sites'],
-    ['a type nobody knows', 'domeintypes', 'Toverij', 'DOMAIN_TYPE_NOT_FOUND', 'domainTypes'],
+    ['an unknown type', 'domeintypes', 'Toverij', 'DOMAIN_TYPE_NOT_FOUND', 'domainTypes'],
     ['neither yes nor no', 'licentie', 'misschien', 'INVALID_YES_NO', 'licensed'],
     ['a language we do not speak', 'taal', 'Klingon', 'INVALID_LANGUAGE', 'language'],
     ['an invalid address', 'e-mail', 'geen', 'INVALID_EMAIL', 'email'],
@@ -27,9 +27,9 @@ describe('a row that breaks a rule', () => {
       'INVALID_ROLE',
       'organisationAdmin',
     ],
-    ['somebody new who is not active', 'actief', 'nee', 'USER_INACTIVE', 'active'],
+    ['a new user who is not active', 'actief', 'nee', 'USER_INACTIVE', 'active'],
   ])(
-    'is refused with where and why, and the others are not: %s',
+    'is refused with its place and reason, and the others are not: %s',
     async (_, header, value, code, column) => {
       const answer = await place.preview(
         `gebruikersnaam;voornaam;achternaam;${header}\nfout.een;Fout;Een;${value}\ngoed.een;Goed;Een;`,
@@ -39,7 +39,7 @@ describe('a row that breaks a rule', () => {
     },
   );
 
-  it('is refused for its name, when it is missing, wrong or twice in the file', async () => {
+  it('is refused if its name is missing, invalid or in the file twice', async () => {
     const answer = await place.preview(
       'gebruikersnaam;voornaam;achternaam\n;Zonder;Naam\nmet spatie;A;B\ntwee;A;B\nTWEE;C;D\nhalf;A;\nveel;A;B;C',
     );
@@ -91,7 +91,7 @@ describe('a row that breaks a rule', () => {
 describe('an administrator of a site', () => {
   const mine = () => ({ siteId: place.site.siteId, by: place.admin });
 
-  it('cannot make anyone organisation administrator, or reach another site or its people', async () => {
+  it('cannot appoint an organisation administrator, or reach another site or its people', async () => {
     const elsewhere = await createTestSite(place.app.db);
     await changeRows(place.app.db, 'sites', elsewhere.siteId, { name: 'Buurgemeente' });
     await createUser(place.app.db, {
@@ -126,7 +126,7 @@ describe('an administrator of a site', () => {
     expect(await place.everything()).toBe(before);
   });
 
-  it('and people of another organisation are strangers to each other', async () => {
+  it('cannot reach people of another organisation, nor they this one', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into organisations (name, slug) values ('Andere stad', 'andere') returning id`.execute(
       place.app.db,

@@ -32,7 +32,7 @@ describe('what spreadsheets write', () => {
     });
   });
 
-  it('is read with a cell of two lines, names with commas, and the line where a row begins', async () => {
+  it('is read with a cell of two lines, names with commas, and the line on which each row begins', async () => {
     await createSite(place.app.db, { organisation_id: place.site.organisationId, name: 'Bib' });
     const answer = await place.preview(
       `gebruikersnaam;voornaam;achternaam;sites\nmeer.regels;Meer;Regels;"${place.siteName}\n|Bib"\n\nte.laat;;;`,
@@ -48,7 +48,7 @@ describe('what spreadsheets write', () => {
     ]);
   });
 
-  it('tells which headers say nothing, so that a password is seen to be ignored', async () => {
+  it('names the headers that mean nothing, so that people see that a password is ignored', async () => {
     const answer = await place.preview(
       'gebruikersnaam;wachtwoord;voornaam;achternaam\nmet.geheim;hunter2;A;B',
     );
@@ -78,7 +78,7 @@ describe('what spreadsheets write', () => {
       `username\n${Array.from({ length: 501 }, (_, n) => `u${n}`).join('\n')}`,
       'IMPORT_TOO_MANY_ROWS',
     ],
-  ])('is refused whole: %s', async (_, file, message) => {
+  ])('is refused as a whole: %s', async (_, file, message) => {
     const before = await place.everything();
     for (const answer of [await place.preview(file), await place.apply(file, 'x')]) {
       expect(answer).toBeRefused(422, message);
@@ -86,7 +86,7 @@ describe('what spreadsheets write', () => {
     expect(await place.everything()).toBe(before);
   });
 
-  it('is refused when it is too big, or of another kind', async () => {
+  it('is refused if it is too large, or another type of file', async () => {
     const big = await place.preview(Buffer.alloc(1_100_000, 'a'));
     expect(big).toBeRefused(413, 'PAYLOAD_TOO_LARGE');
     const other = await place.boss.send(accountOperations.previewAccountImport, {
@@ -96,7 +96,7 @@ describe('what spreadsheets write', () => {
     expect(other).toBeRefused(415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('is read at its largest, in the time of one request', async () => {
+  it('is read at its largest within the time of one request', async () => {
     const lines = Array.from({ length: 500 }, (_, n) => `groot.${n};Voor${n};Achter${n}`);
     const answer = await place.preview(`gebruikersnaam;voornaam;achternaam\n${lines.join('\n')}`);
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);

@@ -12,8 +12,8 @@ const refusal = { status: 403, message: 'NO_FITTING_GROUP' };
 const place = await createProviderPlace();
 afterAll(() => place.close());
 
-describe('somebody who signs in at the provider for the first time', () => {
-  it('has no name that could steer a terminal, or that would be stored as another', async () => {
+describe('a person who signs in at the provider for the first time', () => {
+  it('has no name that could control a terminal or be stored differently', async () => {
     attacked(2);
     const answer = await place.signIn('zed', {
       given_name: 'Z\u001b[2Jed',
@@ -24,7 +24,7 @@ describe('somebody who signs in at the provider for the first time', () => {
     expect(await place.account('zed')).toMatchObject({ first_name: '', last_name: 'zed' });
   });
 
-  it('has an account, with role, sites and domain types from their groups', async () => {
+  it('gets an account, with role, sites and domain types from their groups', async () => {
     const answer = await place.signIn('mia', {
       given_name: 'Mia',
       family_name: 'Janssens',
@@ -56,7 +56,7 @@ describe('somebody who signs in at the provider for the first time', () => {
     });
   });
 
-  it('twice at once has one account', async () => {
+  it('twice at once gets one account', async () => {
     const both = await Promise.all(
       [1, 2].map(() => place.signIn('duo', { groups: ['balie-loket'] })),
     );
@@ -65,7 +65,7 @@ describe('somebody who signs in at the provider for the first time', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('without a matching group gets the page that says whom to ask, and no account', async () => {
+  it('without a matching group gets no account, but a page that says whom to ask', async () => {
     attacked();
     expect((await place.signIn('piet', { groups: ['personeel'] })).json()).toMatchObject(refusal);
     const page = await place.signIn('piet', {}, 'text/html');
@@ -82,7 +82,7 @@ describe('somebody who signs in at the provider for the first time', () => {
     expect(await place.account('piet')).toBeUndefined();
   });
 
-  it('with another user’s name does not become them', async () => {
+  it('does not take over the account of a user with the same name', async () => {
     attacked();
     await createUser(place.app.db, {
       organisation_id: place.site.organisationId,
@@ -120,7 +120,7 @@ describe('an account of the provider, as an administrator sees it', () => {
     return { admin, found };
   };
 
-  it('is locked where the provider decides, also for a file, and open where it does not', async () => {
+  it('is read-only where the provider decides, also for an import, and can be edited where it does not', async () => {
     await place.signIn('slot', { given_name: 'Els', family_name: 'Slot', groups: ['balie-loket'] });
     const { admin, found } = await find('slot');
     expect(found).toMatchObject({ managed: true, awaitsAccess: false });
@@ -148,7 +148,7 @@ describe('an account of the provider, as an administrator sees it', () => {
     expect(await place.account('slot')).toMatchObject({ phone: '+32470123456', licensed: false });
   });
 
-  it('is theirs again once the deployment makes no accounts any more', async () => {
+  it('can be edited again once the deployment manages no accounts any more', async () => {
     await place.signIn('vrij', { groups: ['balie-loket'] });
     await releaseAccounts(place.app.db, new Deployments([]));
     expect((await find('vrij')).found).toMatchObject({ managed: false });

@@ -10,8 +10,8 @@ const refusal = { status: 403, message: 'NO_FITTING_GROUP' };
 const place = await createProviderPlace();
 afterAll(() => place.close());
 
-describe('somebody whose groups change', () => {
-  it('has at the next sign-in what they say then, and their desk elsewhere is free', async () => {
+describe('a person whose groups change', () => {
+  it('gets what they say at the next sign-in, and leaves their desk elsewhere', async () => {
     const first = await place.signIn('bo', { groups: ['balie-loket'] });
     const { id } = (await place.whoIs(first)).json();
     const deskId = await createDesk(place.app.db, { site_id: place.site.siteId, user_id: id });
@@ -26,7 +26,7 @@ describe('somebody whose groups change', () => {
     });
   });
 
-  it('leaves no line in the log when nothing changed', async () => {
+  it('is not logged when nothing changed', async () => {
     await place.signIn('rust', { groups: ['balie-loket'] });
     const lines = () =>
       place.app.db
@@ -38,7 +38,7 @@ describe('somebody whose groups change', () => {
     expect(await lines()).toEqual(before);
   });
 
-  it('and loses all of them has no access from then on, until one comes back', async () => {
+  it('has no access after losing all of them, until one comes back', async () => {
     const first = await place.signIn('kwijt', { groups: ['balie-loket'] });
     expect((await place.whoIs(first)).statusCode).toBe(200);
     attacked();
@@ -50,7 +50,7 @@ describe('somebody whose groups change', () => {
     expect(await place.account('kwijt')).toMatchObject({ active: true, identity_refused_at: null });
   });
 
-  it('does not come back when it was an administrator who took their access away', async () => {
+  it('does not regain access that an administrator took away', async () => {
     await place.signIn('buiten', { groups: ['balie-loket'] });
     const { id } = (await place.account('buiten')) as { id: number };
     const admin = await place.app.signIn(place.site.adminId);
@@ -67,7 +67,7 @@ describe('somebody whose groups change', () => {
     expect(await place.account('buiten')).toMatchObject({ active: false, role: 'NORMAL' });
   });
 
-  it('stays organisation administrator when they are the last one, and is not let in without a group', async () => {
+  it('stays organisation administrator as the last one, but is not let in without a group', async () => {
     await place.signIn('top', { groups: ['balie-top'] });
     const others = await sql<{ count: number }>`
       select count(*)::int as count from users where organisation_admin`.execute(place.app.db);
@@ -112,7 +112,7 @@ describe('a provider that lies about groups', () => {
     expect(await place.account('leugen')).toEqual(before);
   });
 
-  it('with a thousand groups gives what the fitting ones give, and keeps none of the others', async () => {
+  it('with a thousand groups gives what the matching ones give, and stores none of the others', async () => {
     attacked();
     const groups = [...Array.from({ length: 999 }, (_, n) => `groep-${n}`), 'balie-bib'];
     const answer = await place.signIn('duizend', { groups });
@@ -132,7 +132,7 @@ describe('a provider that lies about groups', () => {
     expect(await place.account('vreemde')).toBeUndefined();
   });
 
-  it('with one group as a text is believed, as some providers write it', async () => {
+  it('with one group as text is believed, as some providers write it', async () => {
     expect((await place.signIn('enkel', { groups: 'balie-loket' })).statusCode).toBe(302);
     expect(await place.account('enkel')).toMatchObject({ sites: ['Stadhuis'] });
   });

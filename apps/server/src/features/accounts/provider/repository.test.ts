@@ -24,13 +24,13 @@ const user = (row: Partial<Parameters<typeof createUser>[1]> = {}) =>
 const rowOf = (id: number) =>
   db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-it('an organisation is found by its own name', async () => {
+it('finds an organisation by its own name', async () => {
   expect(await findOrganisationId(db, 'stad')).toBe(here);
   expect(await findOrganisationId(db, 'elders')).toBe(elsewhere);
   expect(await findOrganisationId(db, 'nergens')).toBeUndefined();
 });
 
-it('whose account it is depends on the organisation, the provider and the person there', async () => {
+it('the organisation, the provider and the identity there decide whose account it is', async () => {
   const known = { identity_issuer: issuer, identity_subject: 'an' };
   const others = [
     { ...known, organisation_id: elsewhere },
@@ -69,7 +69,7 @@ describe('what the provider says about one person applies to nobody else', () =>
   });
 });
 
-it('groups decide in the organisations that are named, and nowhere else any more', async () => {
+it('groups decide only in the organisations that are named', async () => {
   const named = await user({ identity_managed: true });
   const other = await user({ identity_managed: true, organisation_id: elsewhere });
   await releaseOthers(db, ['stad', 'nergens']);

@@ -39,7 +39,7 @@ beforeEach(async () => {
   other = { userId: theirs, ...(await passkey(theirs)) };
 });
 
-it('a passkey belongs to an active person in the organisation', async () => {
+it('a passkey belongs to an active user of the organisation', async () => {
   expect(await find(own.credentialId)).toMatchObject(own);
   expect(await find(other.credentialId)).toMatchObject(other);
   expect(await find(own.credentialId, 'elders')).toBeUndefined();
@@ -47,19 +47,19 @@ it('a passkey belongs to an active person in the organisation', async () => {
   expect(await find(own.credentialId)).toBeUndefined();
 });
 
-it('one person has their own', async () => {
+it('lists the passkeys of one user', async () => {
   const second = await passkey(own.userId);
   const ids = (await listCredentials(db, own.userId)).map(({ id }) => id).toSorted();
   expect(ids).toEqual([own.credentialId, second.credentialId].toSorted());
 });
 
-it('one is used, and no other', async () => {
+it('records the use of one passkey only', async () => {
   await touchPasskey(db, { id: own.id, counter: 5, now });
   expect((await find(own.credentialId))?.counter).toBe(5);
   expect((await find(other.credentialId))?.counter).toBe(0);
 });
 
-it('a person removes their own passkey, and nobody else’s', async () => {
+it("a user removes their own passkey, and nobody else's", async () => {
   const second = await passkey(own.userId);
   expect(await deletePasskey(db, { id: other.id, userId: own.userId })).toBe(false);
   expect(await deletePasskey(db, { id: own.id, userId: own.userId })).toBe(true);
@@ -68,7 +68,7 @@ it('a person removes their own passkey, and nobody else’s', async () => {
   expect(await find(other.credentialId)).toBeDefined();
 });
 
-it('all of one person are taken away', async () => {
+it('removes all passkeys of one user only', async () => {
   await deletePasskeysOf(db, own.userId);
   expect(await find(own.credentialId)).toBeUndefined();
   expect(await find(other.credentialId)).toBeDefined();

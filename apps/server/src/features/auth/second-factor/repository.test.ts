@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('the secret of an authenticator app', () => {
-  it('counts once a first code was right, for its own person', async () => {
+  it('counts once a first code was correct, for its own user', async () => {
     await begin(own, 'own');
     await begin(other, 'other');
     expect([await secretOf(own, false), await secretOf(own, true)]).toEqual(['own', undefined]);
@@ -51,7 +51,7 @@ describe('the secret of an authenticator app', () => {
     expect((await findFactors(db, other)).app).toBeNull();
   });
 
-  it('is another until it was confirmed, and stays from then on', async () => {
+  it('can be replaced until it is confirmed, and stays from then on', async () => {
     expect(await begin(own, 'first')).toBe(true);
     expect(await begin(own, 'second')).toBe(true);
     await useStep(db, { userId: own, step: 7, now });
@@ -59,7 +59,7 @@ describe('the secret of an authenticator app', () => {
     expect(await secretOf(own, true)).toBe('second');
   });
 
-  it('takes every code once, and no earlier one', async () => {
+  it('accepts every code once, and no earlier one', async () => {
     await begin(own, 'own');
     const steps = [7, 7, 6, 8];
     const answers: boolean[] = [];
@@ -67,7 +67,7 @@ describe('the secret of an authenticator app', () => {
     expect(answers).toEqual([true, false, false, true]);
   });
 
-  it('is taken away from one person', async () => {
+  it('is removed for one user', async () => {
     await begin(own, 'own');
     await begin(other, 'other');
     await useStep(db, { userId: other, step: 7, now });
@@ -77,7 +77,7 @@ describe('the secret of an authenticator app', () => {
     expect(await deleteSecret(db, other)).toBe(true);
   });
 
-  it('is resealed with another key, one by one, while nobody can change it', async () => {
+  it('is resealed with another key one by one, while locked against changes', async () => {
     await begin(own, 'own');
     await begin(other, 'other');
     await replaceSecret(db, other, kept('sealed', 'key'));
@@ -93,7 +93,7 @@ describe('the secret of an authenticator app', () => {
   });
 });
 
-it('the codes and passkeys of one person are not another’s', async () => {
+it('keeps the codes and passkeys of users apart', async () => {
   await replaceCodes(db, own, ['a', 'b']);
   await replaceCodes(db, other, ['c']);
   const key = { publicKey: Buffer.from('k'), counter: 0, transports: [], now };
@@ -107,7 +107,7 @@ it('the codes and passkeys of one person are not another’s', async () => {
   expect(await listCodes(db, other)).toMatchObject([{ codeHash: 'c' }]);
 });
 
-it('a code is used once, and no other with it', async () => {
+it('uses one recovery code, once', async () => {
   await replaceCodes(db, own, ['a', 'b']);
   const [first] = await listCodes(db, own);
   expect(await deleteCode(db, first?.id ?? 0)).toBe(true);
@@ -119,12 +119,15 @@ it.each([
   ['nobody', 'NONE', { QPP: false, NORMAL: false, ADMIN: false }],
   ['administrators', 'ADMINS', { QPP: false, NORMAL: false, ADMIN: true }],
   ['everybody but a kiosk', 'ALL', { QPP: false, NORMAL: true, ADMIN: true }],
-])('an organisation wants a second factor of %s', async (_, second_factor, wanted) => {
-  const organisation = await createOrganisation(db, { second_factor });
-  const asked: Record<string, boolean> = {};
-  for (const role of Object.keys(wanted)) {
-    const id = await createUser(db, { organisation_id: organisation, role });
-    asked[role] = await findRequirement(db, id);
-  }
-  expect(asked).toEqual(wanted);
-});
+])(
+  'requires a second factor of %s, as the organisation chose',
+  async (_, second_factor, wanted) => {
+    const organisation = await createOrganisation(db, { second_factor });
+    const asked: Record<string, boolean> = {};
+    for (const role of Object.keys(wanted)) {
+      const id = await createUser(db, { organisation_id: organisation, role });
+      asked[role] = await findRequirement(db, id);
+    }
+    expect(asked).toEqual(wanted);
+  },
+);

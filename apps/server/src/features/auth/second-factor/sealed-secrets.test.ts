@@ -39,7 +39,7 @@ async function keepPlainly(userId: number): Promise<Buffer> {
 }
 
 describe('the secret of an authenticator app', () => {
-  it('is not in the database as the app has it, and its codes are right', async () => {
+  it('is stored differently from how the app has it, and its codes are accepted', async () => {
     const userId = await newUser();
     const sender = await app.signIn(userId);
     const begun = await sender.send(securityOperations.beginAuthenticatorApp);
@@ -54,7 +54,7 @@ describe('the secret of an authenticator app', () => {
     expect(added.statusCode, added.body).toBe(200);
   });
 
-  it('from before is sealed at the start, and again when there is a new key', async () => {
+  it('from before is sealed at startup, and again when there is a new key', async () => {
     const userId = await newUser();
     const secret = await keepPlainly(userId);
     expect(await sealSecrets(app.db, box)).toEqual({ sealed: 1, closed: 0 });
@@ -68,7 +68,7 @@ describe('the secret of an authenticator app', () => {
     expect(await sealSecrets(app.db, box), 'the new key is not here').toMatchObject({ sealed: 0 });
   });
 
-  it('is useless without its key, or in another person’s row', async () => {
+  it("is useless without its key, or in another user's row", async () => {
     const [victim, thief] = [await newUser(), await newUser()];
     const secret = await keepPlainly(thief);
     await keepPlainly(victim);

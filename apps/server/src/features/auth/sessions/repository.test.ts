@@ -41,7 +41,7 @@ async function session(
   return Number(id);
 }
 
-it('lists a session until it is as old as it may become, and no longer', async () => {
+it('lists a session until it reaches its maximum age, and no longer', async () => {
   const limits = { since: NOW, begunSince: after(NOW, -86_400_000) };
   const [used, begun] = [after(limits.since, 1), after(limits.begunSince, 1)];
   const alive = await session({ last_seen_at: used, created_at: begun });
@@ -67,7 +67,7 @@ it('gives a challenge to one of two who answer it at the same moment', async () 
 
 const fresh = (of?: number) => session({ last_seen_at: NOW, created_at: NOW }, of);
 
-it('ends one session of its own person', async () => {
+it('ends one session of its own user', async () => {
   const [id, kept, another] = [await fresh(), await fresh(), await fresh(adminId)];
   expect(await deleteSession(database.db, { id: another, userId })).toBe(false);
   expect(await deleteSession(database.db, { id, userId })).toBe(true);
@@ -76,7 +76,7 @@ it('ends one session of its own person', async () => {
   expect(await countSessions(database.db, userId)).toBe(1);
 });
 
-it('ends the other sessions of one person', async () => {
+it('ends the other sessions of one user', async () => {
   const id = await fresh();
   await fresh();
   const another = await fresh(adminId);
@@ -84,7 +84,7 @@ it('ends the other sessions of one person', async () => {
   expect([await idsOf(userId), await idsOf(adminId)]).toEqual([[id], [another]]);
 });
 
-it('asks something of one session, and nothing of another', async () => {
+it('adds a requirement to one session only', async () => {
   const { db } = database;
   const [id, other] = [await fresh(), await fresh()];
   await keepChallenge(db, other, 'other');

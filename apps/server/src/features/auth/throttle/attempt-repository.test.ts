@@ -14,7 +14,7 @@ const attempt = (userId: number, at: Date, network = '192.0.2.0/24') =>
     { times: 1, now: at },
   );
 
-it('attempts count for their own account only, and not for ever', async () => {
+it('attempts count for their own account only, and expire', async () => {
   const before = new Date(now.getTime() - 1);
   await attempt(clerkId, before);
   await attempt(clerkId, now, '198.51.100.0/24');

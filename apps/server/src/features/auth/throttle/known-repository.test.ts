@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a browser', () => {
-  it('is known for the person who signed in with it', async () => {
+  it('is known for the user who signed in with it', async () => {
     const token = await remember(clerkId);
     await remember(adminId);
     expect(await isKnownBrowser(db, { token, now })).toBe(true);
@@ -34,7 +34,7 @@ describe('a browser', () => {
     expect(await isKnownBrowser(db, { token: 'planted', now })).toBe(false);
   });
 
-  it('gets another token each time, and no other browser does', async () => {
+  it('gets a new token at each sign-in, and other browsers do not', async () => {
     const [token, other] = [await remember(clerkId), await remember(adminId)];
     const next = await remember(clerkId, token);
     expect(await isKnownBrowser(db, { token, now })).toBe(false);
@@ -43,7 +43,7 @@ describe('a browser', () => {
     expect(await isKnownBrowser(db, { token: other, userId: adminId, now })).toBe(true);
   });
 
-  it('is a stranger again for one person', async () => {
+  it('is forgotten for one user', async () => {
     const token = await remember(clerkId);
     const shared = await remember(adminId, token);
     await forgetBrowsers(db, clerkId);
@@ -52,7 +52,7 @@ describe('a browser', () => {
   });
 });
 
-it('a network is known for the person who signed in from it', async () => {
+it('a network is known for the user who signed in from it', async () => {
   await remember(clerkId);
   await remember(adminId, undefined, '198.51.100.0/24');
   const known = (userId: number, network: string) => isKnownNetwork(db, { userId, network, now });
@@ -64,7 +64,7 @@ it('a network is known for the person who signed in from it', async () => {
 it.each([
   ['a moment less than 90 days', DAYS_90 - 1, true],
   ['90 days', DAYS_90, false],
-])('a place where nobody signed in for %s', async (_, ms, isKnown) => {
+])('a browser or network where nobody signed in for %s', async (_, ms, isKnown) => {
   const token = await remember(clerkId);
   const at = { now: after(ms) };
   expect(await isKnownBrowser(db, { token, userId: clerkId, ...at })).toBe(isKnown);
@@ -74,7 +74,7 @@ it.each([
 it.each([
   ['is kept for 90 days', DAYS_90, 1],
   ['is cleared away after that', DAYS_90 + 1, 0],
-])('a place that is not used %s', async (_, ms, left) => {
+])('a browser or network that is not used %s', async (_, ms, left) => {
   await remember(clerkId);
   await deleteUnusedPlaces(db, after(ms));
   expect(await db.selectFrom('known_browsers').selectAll().execute()).toHaveLength(left);

@@ -24,7 +24,7 @@ const left = async () =>
   );
 beforeEach(() => db.deleteFrom('sign_in_limits').execute());
 
-it('all turns at once, then one more every few seconds', async () => {
+it('allows a burst, then one more attempt every few seconds', async () => {
   expect(await takeTurn(db, own, now)).toBe(0);
   expect(await takeTurn(db, own, now)).toBe(0);
   expect(await takeTurn(db, own, now)).toBe(10);
@@ -33,14 +33,14 @@ it('all turns at once, then one more every few seconds', async () => {
   expect(await takeTurn(db, own, after(10))).toBe(10);
 });
 
-it('guesses against one limit do not use up another', async () => {
+it('guesses against one limit do not count against another', async () => {
   for (let turn = 1; turn <= 2; turn++) await takeTurn(db, own, now);
   await takeTurn(db, other, now);
   const waits = await secondsUntilTurns(db, [own, other], now);
   expect(Object.fromEntries(waits)).toEqual({ [own.key]: 10, [other.key]: 0 });
 });
 
-it('a turn is given back to its own limit, and none more than there were', async () => {
+it('an attempt is given back to its own limit, up to the burst', async () => {
   for (let turn = 1; turn <= 2; turn++) await takeTurn(db, own, now);
   await takeTurn(db, other, now);
   await giveTurnBack(db, own);
@@ -49,7 +49,7 @@ it('a turn is given back to its own limit, and none more than there were', async
   expect(await left()).toEqual({ [own.key]: 2, [other.key]: 1 });
 });
 
-it('every limit of one account is listed and forgotten, and none of an account whose name begins alike', async () => {
+it('lists and clears every limit of one account, and none of an account whose name begins the same', async () => {
   const alike = 'account 1b/pace';
   for (const key of [own.key, 'account 1/day', alike, other.key])
     await takeTurn(db, { key, limit }, now);
@@ -59,7 +59,7 @@ it('every limit of one account is listed and forgotten, and none of an account w
   expect(Object.keys(await left()).toSorted()).toEqual([alike, other.key]);
 });
 
-it('only what was used before a moment is forgotten', async () => {
+it('deletes only limits last used before a moment', async () => {
   await takeTurn(db, own, after(-0.001));
   await takeTurn(db, other, now);
   await deleteForgottenTurns(db, now);

@@ -24,7 +24,7 @@ it.each([
   ['another host, which it had before', { host: '10.0.0.9' }, null],
   ['another port, which it had before', { port: 9101 }, null],
   ['the address of another printer', { printerId: 999_999 }, null],
-])('what was said at %s', async (_, other, condition) => {
+])('stores a report from the current address only: %s', async (_, other, condition) => {
   const [host, port] = ['10.0.0.1', 9100];
   const printerId = await createPrinter(db, { site_id: siteId, ip_domain: host, port });
   const said = { condition: 'PRINTER_OUT_OF_PAPER', now } as const;
@@ -45,7 +45,7 @@ it.each([
 it.each([
   ['one that answers', 'READY', 300_000],
   ['one that says nothing', 'PRINTER_SILENT', 60_000],
-])('%s is asked again when its time has come, and by one server', async (_, condition, time) => {
+])('polls %s when it is due, by one server', async (_, condition, time) => {
   const printer_id = await createPrinter(db, { site_id: siteId });
   await createDesk(db, { site_id: siteId, printer_id });
   await db.updateTable('printers').set({ condition, asked_at: now }).execute();
@@ -70,7 +70,7 @@ const kioskUses = (printer_id: number) =>
     ...{ spoken_help: false, low_reach: false },
   });
 
-it('only a printer that a desk or a kiosk uses is asked', async () => {
+it('polls only printers that a desk or a kiosk uses', async () => {
   const newPrinter = () => createPrinter(db, { site_id: siteId });
   const [ofDesk, ofKiosk, ofNobody] = [await newPrinter(), await newPrinter(), await newPrinter()];
   await createDesk(db, { site_id: siteId, printer_id: ofDesk });
@@ -82,14 +82,14 @@ it('only a printer that a desk or a kiosk uses is asked', async () => {
   expect(await rows.execute()).toEqual([{ id: ofNobody }]);
 });
 
-it('a printer of a site that closed is not asked', async () => {
+it('does not poll a printer of a retired site', async () => {
   const closed = await createSite(db, { organisation_id: organisationId, retired_at: now });
   for (const site_id of [siteId, closed])
     await createDesk(db, { site_id, printer_id: await createPrinter(db, { site_id }) });
   expect((await claimNow()).map((printer) => printer.siteId)).toEqual([siteId]);
 });
 
-it('a printer that another server is taking is passed over at once', async () => {
+it('skips at once a printer that another server is claiming', async () => {
   const printer_id = await createPrinter(db, { site_id: siteId });
   await createDesk(db, { site_id: siteId, printer_id });
   await db.transaction().execute(async (other) => {
@@ -113,7 +113,7 @@ const say = (
     { condition, now: at },
   );
 
-it('what a printer reports is stored with since when, and when it was heard', async () => {
+it('stores what a printer reports, since when, and when it was last heard', async () => {
   const address = { site_id: siteId, ip_domain: '10.0.0.1', port: 9100 };
   const [id, other] = [
     await createPrinter(db, address),
@@ -136,7 +136,7 @@ it('what a printer reports is stored with since when, and when it was heard', as
   expect(await kept(other)).toEqual({ condition: null, since: null, heard: null });
 });
 
-it('what two servers hear at the same moment is news once', async () => {
+it('reports a state seen by two servers once', async () => {
   const id = await createPrinter(db, { site_id: siteId, ip_domain: '10.0.0.1', port: 9100 });
   const first = await db.startTransaction().execute();
   expect(await say(id, 'READY', now, first)).toBe(true);

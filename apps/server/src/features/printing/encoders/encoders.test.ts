@@ -84,7 +84,7 @@ describe('ESC/POS', () => {
     expect(printed.tickets).toHaveLength(1);
   });
 
-  it('draws every word that the ticket says, also in other scripts', () => {
+  it('draws every word of the ticket, also in other scripts', () => {
     const printed = (changes: Partial<TicketFacts>) =>
       printEscPos(encodeEscPos(ticketOf(ticketFacts('nl', changes)))).tickets[0]?.png() ??
       Buffer.alloc(0);
@@ -106,7 +106,7 @@ describe('ESC/POS', () => {
     }
   });
 
-  it('of any string is one ticket and one cut', { timeout: 60_000 }, () => {
+  it('turns any string into one ticket and one cut', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const bytes = encodeEscPos(ticketOf(facts));
@@ -135,7 +135,7 @@ describe('ZPL', () => {
     expect(printed.tickets).toHaveLength(1);
   });
 
-  it('writes accents and all characters as text that a printer reads back', () => {
+  it('writes accents and all characters as text that a printer reads back correctly', () => {
     const facts = ticketFacts('nl', { visitorName: 'Zoë ^XZ ~JA _5E, €', domain: 'Café ïçë' });
     const [ticket] = printZpl(encodeZpl(ticketOf(facts))).tickets;
     expect(ticket?.text).toContain('Zoë ^XZ ~JA _5E, €');
@@ -153,14 +153,14 @@ describe('ZPL', () => {
     expect(pictures(visitorName) - pictures('An')).toBe(as === 'text' ? 0 : 1);
   });
 
-  it('prints what counts in bold: the same line again, one dot further', () => {
+  it('prints important lines in bold: the same line again, one dot further', () => {
     const facts = ticketFacts('nl', { waitingRoom: 'VETGEDRUKT' });
     const label = Buffer.from(encodeZpl(ticketOf(facts))).toString('ascii');
     const twice = /\^FO(\d+),[^\n]*VETGEDRUKT[^\n]*\n\^FO(\d+),[^\n]*VETGEDRUKT/.exec(label);
     expect(Number(twice?.[2])).toBe(Number(twice?.[1]) + 1);
   });
 
-  it('of any string is one label and one cut', { timeout: 60_000 }, () => {
+  it('turns any string into one label and one cut', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const bytes = encodeZpl(ticketOf(facts));
@@ -178,7 +178,9 @@ describe('ZPL', () => {
     );
   });
 
-  it('of any string is one label to an independent renderer too', { timeout: 60_000 }, async () => {
+  it('turns any string into one label for an independent renderer too', {
+    timeout: 60_000,
+  }, async () => {
     const { api } = await ready;
     await fc.assert(
       fc.asyncProperty(anyFacts, async (facts) => {

@@ -6,7 +6,7 @@ import { encodeZpl } from './zpl.ts';
 const linesOf = (blocks: TicketBlock[], direction: Ticket['direction'] = 'ltr') =>
   Buffer.from(encodeZpl({ direction, blocks })).toString('ascii').split('\n');
 
-it('puts every line below the one before it, inside the margins, on a label as long as that', () => {
+it('places every line below the previous one, inside the margins, on a label of that length', () => {
   const font = (dots: number) => `^A0N,${dots},${dots}^FB528,1,0`;
   expect(
     linesOf([
@@ -49,11 +49,11 @@ it.each([
     'ltr',
     true,
   ],
-] as const)('%s is in letters of the printer, or drawn', (_, block, direction, drawn) => {
+] as const)("%s is printed in the printer's font, or drawn", (_, block, direction, drawn) => {
   expect(isPicture(block, direction)).toBe(drawn);
 });
 
-it('a value that no longer fits beside its label is drawn', () => {
+it('a value that does not fit beside its label is drawn', () => {
   const room = 480 - measure(pair.label, { size: 'normal', bold: false });
   const isTooWide = (value: string) => measure(value, { size: 'normal', bold: true }) > room;
   let value = 'i';

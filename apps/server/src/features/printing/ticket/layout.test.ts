@@ -23,7 +23,7 @@ const looksOf = ({ blocks }: Ticket) =>
   });
 
 describe('a ticket', () => {
-  it('says everything a visitor needs, in their language', () => {
+  it('shows everything a visitor needs, in their language', () => {
     expect(wordsOf(layoutTicket(ticketFacts('en'), TICKET_MOMENT))).toEqual([
       'Stadhuis Merelbeek',
       'Your number',
@@ -41,7 +41,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('shows the number, the domain and the letter to follow before all else, between lines', () => {
+  it('shows the number, the domain and the route letter first, between lines', () => {
     expect(looksOf(layoutTicket(ticketFacts('nl'), TICKET_MOMENT))).toEqual([
       'normal! Stadhuis Merelbeek',
       '—',
@@ -62,14 +62,14 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('has no line for words of which nothing can be printed', () => {
+  it('has no line for words that cannot be printed', () => {
     const words = wordsOf(
       layoutTicket(ticketFacts('nl', { siteName: '\u202e', domain: ' ' }), TICKET_MOMENT),
     );
     expect(words.slice(0, 3)).toEqual(['Uw nummer', 'I042', 'Wachtzaal: Wachtzaal A']);
   });
 
-  it('leaves out what is not known and the name the site does not want', () => {
+  it('omits what is unknown, and the name if the site does not want it', () => {
     const facts = ticketFacts('nl', {
       waitingRoom: null,
       route: '',
@@ -89,7 +89,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('takes the first standard text of which everything is known', () => {
+  it('uses the first standard text whose placeholders are all known', () => {
     const facts = ticketFacts('nl', {
       appointmentTime: null,
       standardTexts: ['Om {appointmentTime}.', 'Aan {desk}.', 'Nummer {ticketNumber}.', 'Dag.'],
@@ -97,7 +97,7 @@ describe('a ticket', () => {
     expect(wordsOf(layoutTicket(facts, TICKET_MOMENT))).toContain('Nummer I042.');
   });
 
-  it('reads a value that looks like a placeholder as it stands', () => {
+  it('prints a value that looks like a placeholder as it is', () => {
     const facts = ticketFacts('nl', { domain: '{siteName}', standardTexts: ['Voor {domain}'] });
     expect(wordsOf(layoutTicket(facts, TICKET_MOMENT))).toContain('Voor {siteName}');
   });
@@ -114,7 +114,7 @@ describe('a ticket', () => {
     expect(ticket.direction).toBe(direction);
   });
 
-  it('is a test ticket with letters of every kind', () => {
+  it('has letters of every kind as a test ticket', () => {
     const facts = { siteName: 'Stadhuis', printerName: 'Onthaal', language: 'nl', timeZone: 'UTC' };
     expect(looksOf(layoutTestTicket(facts, TICKET_MOMENT))).toEqual([
       'normal! Stadhuis',

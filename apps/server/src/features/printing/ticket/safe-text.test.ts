@@ -16,7 +16,7 @@ describe('safe text', () => {
     [`${'x'.repeat(199)} y`, 'x'.repeat(199)],
   ])('%j becomes %j', (typed, read) => expect(safeText(typed)).toBe(read));
 
-  it('of any string is one short line without controls, and stays the same', () => {
+  it('of any string is one short line without control characters, and stays the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const line = safeText(typed);

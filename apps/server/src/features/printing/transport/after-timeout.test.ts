@@ -32,7 +32,7 @@ it.each([
   expect(slicesUntilEnd(sliceMs)).toBe(slices);
 });
 
-it('does not end when it was stopped', () => {
+it('does not end after it was stopped', () => {
   vi.useFakeTimers();
   const end = vi.fn();
   afterTimeout(500, end)();

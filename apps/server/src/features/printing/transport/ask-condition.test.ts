@@ -6,7 +6,7 @@ import { AddressPolicy } from '../../../platform/network/address-policy.ts';
 import { askCondition } from './ask-condition.ts';
 import { dialects } from './open-printer.ts';
 
-it('a mistake of our own is not reported as the printer’s', async () => {
+it("a mistake of our own is not reported as the printer's", async () => {
   vi.spyOn(dialects.QKEP, 'isPaperLow').mockRejectedValueOnce(new TypeError('ours'));
   const printer = new VirtualPrinter('QKEP');
   const endpoint = { host: '127.0.0.1', port: await printer.listen() };
@@ -23,7 +23,7 @@ const CONDITIONS = {
   paused: 'PRINTER_PAUSED',
 };
 
-it.each(PRINT_SERVICES)('%s is asked, and left to others again', async (printService) => {
+it.each(PRINT_SERVICES)('%s is polled, and released again', async (printService) => {
   const printer = new VirtualPrinter(printService);
   const endpoint = { host: '127.0.0.1', port: await printer.listen() };
   const policy = new AddressPolicy('printer');

@@ -37,26 +37,26 @@ const atLeast =
       ? { value: received.toString('latin1'), rest: Buffer.alloc(0) }
       : undefined;
 
-it('tries the next address when one refuses', async () => {
+it('tries the next address if one refuses', async () => {
   const { port, sockets } = await listen((socket) => socket.write('ok'));
   const connection = await open(port, ['127.0.0.2', '127.0.0.1']);
   expect(await connection.read(atLeast(2), 2_000)).toBe('ok');
   expect(sockets).toHaveLength(1);
 });
 
-it('reports how the last address refused, and a missing address', async () => {
+it('reports the error of the last address, and a missing address', async () => {
   const { port } = await listen();
   expect(await failureOf(open(port, ['127.0.0.2', '127.0.0.3']))).toBe('PRINTER_REFUSED');
   expect(await failureOf(open(port, []))).toBe('PRINTER_UNREACHABLE');
 });
 
-it('tries no further address once one took all of the time', async () => {
+it('tries no further address once one has used up the time', async () => {
   const { port, sockets } = await listen();
   expect(await failureOf(open(port, ['..', '127.0.0.1']))).toBe('PRINTER_UNREACHABLE');
   expect(sockets).toEqual([]);
 });
 
-it('waits for nothing any more once it was answered', async () => {
+it('waits for nothing more once it is answered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -72,7 +72,7 @@ it('waits for nothing any more once it was answered', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('drops a connection that opens when nobody waits any more', async () => {
+it('drops a connection that opens when nobody is waiting any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -88,7 +88,7 @@ it('drops a connection that opens when nobody waits any more', async () => {
   await vi.waitFor(() => expect(sockets.filter(({ closed }) => !closed)).toHaveLength(1));
 });
 
-it('reads what comes in pieces, and keeps what was not taken', async () => {
+it('reads data in pieces, and keeps what was not consumed', async () => {
   const { port } = await listen((socket) => {
     socket.write('ab');
     socket.once('data', () => socket.write('cd'));
@@ -103,7 +103,7 @@ it('reads what comes in pieces, and keeps what was not taken', async () => {
   expect(await connection.read(atLeast(3), 2_000)).toBe('bcd');
 });
 
-it('reads what was said before the other end left, and then that it left', async () => {
+it('reads what was sent before the other end closed, and then reports that', async () => {
   const { port, sockets } = await listen((socket) => socket.end('bye'));
   const connection = await open(port);
   expect(await connection.read(atLeast(3), 2_000)).toBe('bye');
@@ -112,7 +112,7 @@ it('reads what was said before the other end left, and then that it left', async
   expect(sockets).toHaveLength(1);
 });
 
-it('treats a broken connection as lost, both for reading and for sending', async () => {
+it('treats a broken connection as lost, for reading and for sending', async () => {
   const { port } = await listen((socket) => socket.once('data', () => socket.resetAndDestroy()));
   const connection = await open(port);
   const reading = failureOf(connection.read(atLeast(1), 2_000));
@@ -121,7 +121,7 @@ it('treats a broken connection as lost, both for reading and for sending', async
   expect(await failureOf(connection.send(Buffer.from('?'), 2_000))).toBe('PRINTER_CONNECTION_LOST');
 });
 
-it('says that the line broke off in the middle of what was sent', async () => {
+it('reports that the connection broke in the middle of sending', async () => {
   const { port } = await listen((socket) => socket.once('data', () => socket.resetAndDestroy()));
   const connection = await open(port);
   // More than the buffers in between can hold.
@@ -129,7 +129,7 @@ it('says that the line broke off in the middle of what was sent', async () => {
   expect(await failureOf(sending)).toBe('PRINTER_CONNECTION_LOST');
 });
 
-it('reports silence as silence, and passes on what a reader throws', async () => {
+it('reports silence as silence, and passes on an error of the reader', async () => {
   const { port } = await listen((socket) => socket.write('x'));
   const connection = await open(port);
   expect(await failureOf(connection.read(atLeast(2), 100))).toBe('PRINTER_SILENT');
@@ -139,7 +139,7 @@ it('reports silence as silence, and passes on what a reader throws', async () =>
   expect(await failureOf(connection.read(refuse, 2_000))).toBe('Error: no printer');
 });
 
-it('keeps the last 4096 bytes of a printer that never stops talking', async () => {
+it('keeps the last 4096 bytes of a printer that never stops sending', async () => {
   const { port } = await listen((socket) =>
     socket.write(`${'a'.repeat(5_000)}${'b'.repeat(4_000)}!`),
   );
@@ -165,7 +165,7 @@ it('ends when it is closed', async () => {
   await left;
 });
 
-it('drops a peer that takes no bytes, after a moment', async () => {
+it('drops a peer that reads nothing, after a moment', async () => {
   const { port } = await listen((socket) => socket.pause());
   const connection = await open(port);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

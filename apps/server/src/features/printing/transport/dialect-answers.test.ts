@@ -64,7 +64,7 @@ it.each<[string, Bits, string]>([
   ['the paper is out', { paper: 0x60 }, 'PRINTER_OUT_OF_PAPER'],
   ['one of the two sensors sees no paper', { paper: 0x20 }, 'PRINTER_OUT_OF_PAPER'],
   ['the other one sees none', { paper: 0x40 }, 'PRINTER_OUT_OF_PAPER'],
-  ['it stopped for want of paper', { offline: 0x20 }, 'PRINTER_OUT_OF_PAPER'],
+  ['it stopped for lack of paper', { offline: 0x20 }, 'PRINTER_OUT_OF_PAPER'],
   ['the cutter is stuck', { error: 0x08 }, 'PRINTER_FAULT'],
   ['it cannot go on', { error: 0x20 }, 'PRINTER_FAULT'],
   ['it is too hot', { error: 0x40 }, 'PRINTER_FAULT'],
@@ -87,7 +87,7 @@ it.each<[string, number[], string]>([
   ['flow control bytes', repeated(9, 0x11, 0x13), 'fine'],
   ['seven other bytes', repeated(7, 0x00), 'fine'],
   ['eight other bytes', repeated(8, 0x00), 'PRINTER_SILENT'],
-])('ESC/POS: before its answer comes %s: %s', async (_, before, expected) => {
+])('ESC/POS: before its response comes %s: %s', async (_, before, expected) => {
   const plain = statusOf({});
   let isFirst = true;
   const { connection } = await connectTo((asked) => {
@@ -107,7 +107,7 @@ it.each<[number, string]>([
   [0x04, 'PRINTER_OUT_OF_PAPER'],
   [0x08, 'PRINTER_OUT_OF_PAPER'],
   [0x0c, 'PRINTER_OUT_OF_PAPER'],
-])('ESC/POS: the ticket is behind it, with paper status %i: %s', async (paper, expected) => {
+])('ESC/POS: after the ticket, with paper status %i: %s', async (paper, expected) => {
   const { connection, asked } = await connectTo((question) =>
     isConfirmation(question) ? Uint8Array.of(paper) : statusOf({})(question),
   );
@@ -134,12 +134,12 @@ it('ESC/POS: waits for a slow ticket, and reports what holds it up', async () =>
   expect(await outcome(escPos.confirm(opened.connection))).toBe('PRINTER_COVER_OPEN');
 });
 
-it('ESC/POS: status without the end of the ticket is no ticket', async () => {
+it('ESC/POS: status without the end of the ticket is not a printed ticket', async () => {
   const { connection } = await connectTo(statusOf({}));
   expect(await outcome(escPos.confirm(connection))).toBe('PRINTER_SILENT');
 });
 
-it('ESC/POS: a printer that cleared everything says so, after whatever it was saying', async () => {
+it('ESC/POS: a printer that was cleared reports it, after whatever it was sending', async () => {
   const { connection, asked } = await connectTo(() => Uint8Array.of(0x12, 0x37, 0x25, 0x00));
   expect(await outcome(escPos.discard(connection))).toBe('fine');
   expect(asked.join('')).toBe('10050210140801031401060208');
@@ -165,7 +165,7 @@ it.each<[string, Record<number, number>, Record<number, number>, string]>([
   ],
   ['labels wait', { 4: 1, 7: 1 }, { 8: 1 }, 'fine'],
   ['the paper is out', { 1: 1 }, {}, 'PRINTER_OUT_OF_PAPER'],
-  ['somebody paused it', { 2: 1 }, {}, 'PRINTER_PAUSED'],
+  ['it was paused', { 2: 1 }, {}, 'PRINTER_PAUSED'],
   ['the head is open', { 1: 1 }, { 2: 1 }, 'PRINTER_COVER_OPEN'],
   ['the ribbon is out', { 2: 1 }, { 3: 1 }, 'PRINTER_FAULT'],
   ['its memory is broken', { 9: 1 }, {}, 'PRINTER_FAULT'],
@@ -191,7 +191,7 @@ it.each<[string, Record<number, number>, Record<number, number>]>([
   expect(asked).toHaveLength(3);
 });
 
-it('ZPL: one that stays busy has not printed', async () => {
+it('ZPL: a printer that stays busy has not printed', async () => {
   const { connection, asked } = await connectTo(() => hostStatus({ 4: 2 }));
   const startedAt = performance.now();
   expect(await outcome(zpl.confirm(connection))).toBe('PRINTER_FAULT');
@@ -200,7 +200,7 @@ it('ZPL: one that stays busy has not printed', async () => {
   expect(asked).toHaveLength(TIMEOUTS.finishMs / TIMEOUTS.checkEveryMs);
 });
 
-it('ZPL: a status in pieces is read whole, and what comes after it stays', async () => {
+it('ZPL: a status in pieces is read completely, and what follows stays', async () => {
   const whole = hostStatus({ 1: 1 });
   const { connection } = await connectTo(() => whole.subarray(0, whole.length - 4));
   expect(await outcome(zpl.assertReady(connection))).toBe('PRINTER_SILENT');
@@ -227,7 +227,7 @@ it.each<[string, Uint8Array | undefined, boolean]>([
   expect(await zpl.isPaperLow(connection)).toBe(expected);
 });
 
-it('ZPL: everything that waits is cancelled, and nothing is waited for', async () => {
+it('ZPL: everything waiting is cancelled, without waiting for it', async () => {
   const { connection, asked } = await connectTo(() => undefined);
   expect(await outcome(zpl.discard(connection))).toBe('fine');
   await expect.poll(() => asked.join('')).toBe(Buffer.from('~JA').toString('hex'));

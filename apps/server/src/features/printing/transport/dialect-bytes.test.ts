@@ -49,7 +49,7 @@ it.each([
   ['that and seven other bytes', [...unasked, ...others(7)], 'fine'],
   ['that and eight other bytes', [...unasked, ...others(8)], 'PRINTER_SILENT'],
   ['seven other bytes and that', [...others(7), ...unasked], 'fine'],
-])('ESC/POS: before its answer comes %s', async (_, before, expected) => {
+])('ESC/POS: before its response comes %s', async (_, before, expected) => {
   const { connection } = lineTo((asked) => [
     ...(asked[2] === 1 ? before : []),
     ...(well()(asked) ?? []),
@@ -61,7 +61,7 @@ it.each([
   ['before', [0x00, 0x12]],
   ['after', [0x12, 0x00]],
 ])(
-  'ESC/POS: that the ticket came out is heard %s an answer to something else',
+  'ESC/POS: hears that the ticket was printed %s a response to something else',
   async (_, bytes) => {
     let questions = 0;
     const { connection } = lineTo((asked) => {
@@ -73,7 +73,7 @@ it.each([
   },
 );
 
-it('ESC/POS: a ticket is waited for until its deadline, and no longer', async () => {
+it('ESC/POS: waits for a ticket until its deadline, and no longer', async () => {
   const { connection, asked } = lineTo(well());
   expect(await outcome(escPos.confirm(connection))).toBe('PRINTER_SILENT');
   expect(asked).toHaveLength(1 + (4 * TIMEOUTS.finishMs) / TIMEOUTS.checkEveryMs);
@@ -91,7 +91,7 @@ it.each([
 const status = (...lines: string[]) =>
   Buffer.from(lines.map((line) => `\x02${line}\x03\r\n`).join(''));
 
-it('ZPL: one that tells less than others is not busy', async () => {
+it('ZPL: a printer that reports less than others is not busy', async () => {
   const { connection, asked } = lineTo(() => status('030,0,0', '000,0,0,0', '1234,0'));
   expect(await outcome(zpl.confirm(connection))).toBe('fine');
   expect(asked).toHaveLength(1);
@@ -115,7 +115,7 @@ it.each([
 it.each([
   [0x00, 'READY'],
   [0x0c, 'PAPER_LOW'],
-])('a printer with paper status %i is %s, and is left to others', async (paper, condition) => {
+])('a printer with paper status %i is %s, and is released', async (paper, condition) => {
   const { connection } = lineTo(well(paper));
   const closed = vi.spyOn(connection, 'close');
   vi.spyOn(PrinterConnection, 'open').mockResolvedValueOnce(connection);

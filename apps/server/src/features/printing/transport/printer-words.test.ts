@@ -42,7 +42,7 @@ async function print(
 /** The last bytes a printer received. */
 const endOf = (printer: ScriptedPrinter) => printer.received().subarray(-6).toString('latin1');
 
-describe('what an ESC/POS printer says of itself', () => {
+describe('what an ESC/POS printer reports', () => {
   it.each([
     [1, 0x08, 'PRINTER_PAUSED'],
     [1, 0x04, 'PRINTED'],
@@ -80,14 +80,14 @@ describe('what an ESC/POS printer says of itself', () => {
     expect(escPosWasCleared(printer.received())).toBe(expected !== 'PRINTED');
   });
 
-  it('it is well each time it is asked, but never says that the ticket came out', async () => {
+  it('is fine each time it is queried, but never says that the ticket was printed', async () => {
     const { outcome, printer } = await print('QKEP', escPosWords({ paper: 'never' }));
     expect(outcome).toBe('PRINTER_SILENT');
     expect(escPosWasCleared(printer.received())).toBe(true);
   });
 });
 
-describe('what a Zebra says of itself', () => {
+describe('what a Zebra printer reports', () => {
   it.each([
     ['paper out', zebraStatus(0, 1), 'PRINTER_OUT_OF_PAPER'],
     ['paused', zebraStatus(0, 2), 'PRINTER_PAUSED'],
@@ -107,13 +107,13 @@ describe('what a Zebra says of itself', () => {
     ['labels that wait', zebraStatus(0, 4, '001')],
     ['a label that came half', zebraStatus(0, 7)],
     ['labels that are left of a batch', zebraStatus(1, 8, '00000001')],
-  ])('that stays busy with %s has not printed, and forgets the ticket', async (_, after) => {
+  ])('that stays busy with %s has not printed, and discards the ticket', async (_, after) => {
     const { outcome, printer } = await print('ZEP', zebraWords({ before: zebraStatus(), after }));
     expect(outcome).toBe('PRINTER_FAULT');
     await expect.poll(() => endOf(printer)).toBe('~HS~JA');
   });
 
-  it('that is busy for a moment has printed once it is not any more', async () => {
+  it('that is briefly busy has printed once it no longer is', async () => {
     let asked = 0;
     const { outcome, printer } = await print('ZEP', (bytes, socket) => {
       if (bytes.includes('~HS')) socket.write(zebraStatus(0, 4, ++asked === 2 ? '001' : '000'));
@@ -124,14 +124,14 @@ describe('what a Zebra says of itself', () => {
   });
 });
 
-describe('a printer that takes a while in the middle of a ticket', () => {
+describe('a printer that pauses in the middle of a ticket', () => {
   /** Millions of bytes: more than the buffers in between hold for a peer that does not read. */
   const long: Ticket = {
     direction: 'ltr',
     blocks: Array.from({ length: 300 }, () => ({ kind: 'qr', content: 'https://example.org' })),
   };
 
-  it('is told to forget it, once it listens again', async () => {
+  it('is told to discard it, once it responds again', async () => {
     const { outcome, printer } = await print(
       'ZEP',
       (bytes, socket) => {

@@ -22,7 +22,7 @@ describe('the queue', () => {
     );
   });
 
-  it('lets a job that comes while the second prints wait for that one', async () => {
+  it('lets a job that comes while the second prints wait for it', async () => {
     const queue = new PrintQueue(patient);
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const printed: string[] = [];
@@ -44,8 +44,8 @@ describe('the queue', () => {
 
   it.each([
     ['two', 2, patient],
-    ['six, where nothing else is said', 6, undefined],
-  ])('speaks to %s printers together and to no more, each time', async (_, most, limits) => {
+    ['six, by default', 6, undefined],
+  ])('serves %s printers at the same time and no more, each time', async (_, most, limits) => {
     const queue = new PrintQueue(limits);
     let running = 0;
     const peakOf = async () => {

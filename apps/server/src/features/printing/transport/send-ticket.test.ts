@@ -75,7 +75,7 @@ const QUESTIONS: Record<PrintService, RegExp> = {
 };
 
 describe.each(PRINT_SERVICES)('printing on %s', (service) => {
-  it('only asks one that has a fault, and takes nothing from a colleague who prints there', async () => {
+  it('only queries a printer with a fault, and takes nothing from a colleague who prints there', async () => {
     const heard: Buffer[] = [];
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const port = await startServer((socket) => {
@@ -90,7 +90,7 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
     expect(Buffer.concat(heard).toString('latin1')).toMatch(QUESTIONS[service]);
   });
 
-  it('succeeds when the ticket came out', async () => {
+  it('succeeds if the ticket was printed', async () => {
     const { printer, port } = await startPrinter(service);
     expect(await print(port, service)).toBe('PRINTED');
     expect(printer.tickets).toHaveLength(1);
@@ -102,7 +102,7 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
     ['coverOpen', 'PRINTER_COVER_OPEN'],
     ['paused', 'PRINTER_PAUSED'],
     ['silent', 'PRINTER_SILENT'],
-  ] as const)('fails when %s, and nothing comes out', async (name, code) => {
+  ] as const)('fails if %s, and nothing is printed', async (name, code) => {
     const { printer, port } = await startPrinter(service);
     printer.switches = { ...working, [name]: true };
     expect(await print(port, service)).toBe(code);
@@ -111,7 +111,7 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
     expect(await print(port, service)).toBe('PRINTED');
   });
 
-  it('fails when the paper runs out in the middle, and the ticket does not come out later', async () => {
+  it('fails if the paper runs out in the middle, and the ticket is not printed later', async () => {
     const { printer, port } = await startPrinter(service);
     printer.runsOutDuringNext = true;
     expect(await print(port, service)).toBe('PRINTER_OUT_OF_PAPER');
@@ -123,7 +123,7 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
   });
 
   it.each(['close', 'reset'] as const)(
-    'fails when the line breaks in the middle: %s',
+    'fails if the connection breaks in the middle: %s',
     async (how) => {
       const { printer, port } = await startPrinter(service);
       printer.breaksAfter = { bytes: 2_000, how };
@@ -134,23 +134,23 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
     },
   );
 
-  it('fails when the connection is reset before anything was said', async () => {
+  it('fails if the connection is reset before anything was sent', async () => {
     const port = await startServer((socket) => socket.resetAndDestroy());
     expect(await print(port, service)).toBe('PRINTER_CONNECTION_LOST');
   });
 
-  it('fails when nothing listens', async () => {
+  it('fails if nothing listens', async () => {
     const { printer, port } = await startPrinter(service);
     await printer.close();
     expect(await print(port, service)).toBe('PRINTER_REFUSED');
   });
 
-  it('fails when the address takes no connection', async () => {
+  it('fails if the address accepts no connection', async () => {
     const port = await startStoppedListener();
     expect(await print(port, service)).toBe('PRINTER_UNREACHABLE');
   });
 
-  it('fails when the name has no address', async () => {
+  it('fails if the name has no address', async () => {
     expect(await print(9100, service, '..')).toBe('PRINTER_UNREACHABLE');
   });
 
@@ -158,7 +158,7 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
     ['a long page', `HTTP/1.1 400 Bad Request\r\n${'x'.repeat(100_000)}`],
     ['a short page', 'HTTP/1.1 400 Bad Request\r\nServer: R2D2/26\r\n\r\n'],
     ['a greeting', '220 RVZ ready for 6 orders\r\n'],
-  ])('fails in the same way whatever answers that is not a printer: %s', async (_, text) => {
+  ])('fails in the same way whatever responds that is not a printer: %s', async (_, text) => {
     const talkative = await startServer((socket) => socket.on('data', () => socket.write(text)));
     expect(await print(talkative, service)).toBe('PRINTER_SILENT');
   });
@@ -179,7 +179,7 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
   });
 });
 
-it('does not take a pause of this process for the silence of the printer', async () => {
+it('does not mistake a pause of this process for silence of the printer', async () => {
   const { port: printer } = await startPrinter('QKEP');
   const port = await startServer((socket) => {
     const line = createConnection({ host: HOST, port: printer });

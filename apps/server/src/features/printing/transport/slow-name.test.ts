@@ -10,7 +10,7 @@ class Unanswered extends AddressPolicy {
   }
 }
 
-it('a name that never resolves is a printer that is not reached', async () => {
+it('a name that never resolves is a printer that cannot be reached', async () => {
   const startedAt = performance.now();
   const job = {
     policy: new Unanswered('printer'),

@@ -15,7 +15,7 @@ const french = { site_id: siteId, iso_code: 'fr', sort_order: 3, active: false }
 const frenchId = await createLanguage(db, french);
 afterAll(() => app.close());
 
-it('the domain to add to is the first one of the type at this site that is not retired', async () => {
+it('a visit is added to the first domain of the type at this site that is not retired', async () => {
   const { organisationId: organisation_id } = day;
   const [seen, unseen] = [
     await createDomainType(db, { organisation_id }),
@@ -41,7 +41,7 @@ it.each([
   ['one of this site', day.englishId, day.englishId],
   ['one that is no longer offered', frenchId, undefined],
   ['one of another site', there.englishId, undefined],
-])('the language, when %s was asked for, is found or not', async (_, languageId, found) => {
+])('finds the language, or not, if %s was requested', async (_, languageId, found) => {
   expect(await findLanguageId(db, { siteId, languageId })).toBe(found);
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['the first of two, which is now', '2026-10-25T00:30:00.000Z', '2026-10-25T00:30:00.000Z'],
   ['the second, a moment later', '2026-10-25T00:30:00.001Z', '2026-10-25T01:30:00.000Z'],
   ['the only one of another day', '2026-10-26T00:10:00.000Z', '2026-10-26T01:30:00.000Z'],
-])('half past two is %s', async (_, now, moment) => {
+])('resolves half past two to %s', async (_, now, moment) => {
   app.now = new Date(now);
   const visitId = await insertVisit(db, await atDesk(app, clerk), {
     ...{ organisationId: day.organisationId, firstName: 'An', lastName: 'Nu' },

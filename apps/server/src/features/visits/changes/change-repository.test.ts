@@ -28,11 +28,11 @@ beforeEach(async () => {
 
 const sharedVisit = () => there.visit('ARRIVED', { domain_type_id: day.domainTypeId });
 
-describe('the visit that is to be changed', () => {
+describe('a visit that is to be changed', () => {
   const lock = async (visitId: number, clerk = an) =>
     lockVisit(db, await atDesk(app, clerk), visitId);
 
-  it('is read as it is, at this site', async () => {
+  it('is read in its current state, at this site', async () => {
     const [one, other] = [
       await day.visit('ARRIVED', { comment: 'Een' }),
       await day.visit('ARRIVED', { comment: 'Twee' }),
@@ -42,7 +42,7 @@ describe('the visit that is to be changed', () => {
     expect(await lock(await sharedVisit())).toBeUndefined();
   });
 
-  it('is not of an erased visitor, or for a domain type that the clerk does not see', async () => {
+  it('is not found for an erased visitor, or for a domain type hidden from the clerk', async () => {
     expect(await lock(await day.visit('ARRIVED', { anonymised_at: NOON }))).toBeUndefined();
     expect(await lock(await day.visit('ARRIVED', { domain_type_id: unseen }))).toBeUndefined();
     const atOwnDesk = await day.visit('SERVING', { domain_type_id: unseen }, an);
@@ -85,7 +85,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('to another domain type leads to the domain of this site and its room', async () => {
+  it("to another domain type leads to this site's domain and its room", async () => {
     const { domain_type_id, domain_id } = await day.newDomain();
     const visitId = await day.visit('ARRIVED');
     expect(await change({ visitId, forwardTo: domain_type_id })).toMatchObject({ changed: 1 });
@@ -98,7 +98,7 @@ describe('a change', () => {
     ['of exactly twelve hours ago', '2026-11-15T23:30:00Z', '12:30', '2026-11-15T11:30:00Z'],
     ['of a minute longer ago', '2026-11-15T23:30:00Z', '12:29', '2026-11-16T11:29:00Z'],
     ['of the night', '2026-11-15T23:05:00Z', '00:30', '2026-11-15T23:30:00Z'],
-  ])('of the time to one %s is of its day or of the night after it', async (...row) => {
+  ])('of the time to one %s is on its day or in the night after it', async (...row) => {
     const [, now, appointmentTime, moment] = row;
     const visitId = await day.visit('ARRIVED', { day: '2026-11-15' });
     app.now = new Date(now);
@@ -107,7 +107,7 @@ describe('a change', () => {
   });
 });
 
-it('a site offers a domain type for which it has a domain that is not retired', async () => {
+it('a site offers a domain type if it has a domain for it that is not retired', async () => {
   const handles = (domainTypeId: number) => siteHandlesDomainType(db, { siteId, domainTypeId });
   await createDomain(db, { organisation_id, site_id: there.siteId, domain_type_id: unseen });
   await createDomain(db, {
@@ -122,7 +122,7 @@ describe('priority', () => {
   const give = (visitId: number) =>
     updatePriority(db, { siteId, visitId, userId: an.userId, priority: true, now: NOON });
 
-  it('is set for one open visit of this site that the clerk sees', async () => {
+  it('is set for one open visit of this site that the clerk may see', async () => {
     const others = [
       await day.visit('ARRIVED'),
       await day.visit('ENDED', {}, an),

@@ -21,7 +21,7 @@ const groupsOf = async (visitIds: readonly number[]) =>
 describe('visitors who can be grouped', () => {
   const lock = async (...visitIds: number[]) => lockMembers(db, await atDesk(app, an), visitIds);
 
-  it('are those named, in one order, each with their own name', async () => {
+  it('are those requested, in a fixed order, each with their own name', async () => {
     const [first, second] = [
       await day.visit('ARRIVED', { lastName: 'Maes' }),
       await day.visit('ARRIVED', { lastName: 'Claes' }),
@@ -33,7 +33,7 @@ describe('visitors who can be grouped', () => {
     ]);
   });
 
-  it('are none of another day or site, erased, or hidden from the clerk', async () => {
+  it('are of this day and site, not erased, and visible to the clerk', async () => {
     const others = [
       await day.visit('ARRIVED', { day: '2026-11-17' }),
       await there.visit('ARRIVED', { domain_type_id: day.domainTypeId }),
@@ -71,7 +71,7 @@ describe('a visitor who leaves a group', () => {
   const leave = async (groupId: number, visitId: number) =>
     (await leaveVisit(db, await atDesk(app, an), { groupId, visitId })).changed;
 
-  it('leaves two of three together, and one of two alone; another group stays', async () => {
+  it('leaves two of three together, or one of two alone, and does not affect other groups', async () => {
     const [group_id, other] = [await newGroup(), await newGroup()];
     const members: number[] = [];
     for (let n = 0; n < 3; n++) members.push(await day.visit('ARRIVED', { group_id }));
@@ -86,7 +86,7 @@ describe('a visitor who leaves a group', () => {
     expect(await groupsOf(others)).toEqual([other, other]);
   });
 
-  it('leaves completely or not at all: one who cannot leave keeps the other in it', async () => {
+  it('leaves completely or not at all: if one cannot leave, the other stays too', async () => {
     const group_id = await newGroup();
     const members = [
       await day.visit('ENDED', { group_id }, an),

@@ -28,7 +28,7 @@ describe('a new appointment', () => {
     ['are given', {}],
     ['are not empty', { languageId: null, appointmentTime: null, contactId: null }],
   ])(
-    'is planned for now in the default language when only names and domain %s',
+    'is planned for now in the default language if only the names and domain %s are given',
     async (_, left) => {
       const visit = visitInListSchema.parse((await add({ ...valid(), ...left })).json());
       expect(visit).toMatchObject({
@@ -66,7 +66,7 @@ describe('a new appointment', () => {
     expect(time).toBe('14:05');
   });
 
-  it('keeps the name of a contact who is no colleague', async () => {
+  it('keeps the name of a contact who is not a colleague', async () => {
     const answer = await add({ ...valid(), contactName: 'De burgemeester' });
     expect(answer.json()).toMatchObject({
       visitContactId: null,
@@ -87,7 +87,7 @@ describe('a new appointment', () => {
     expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual([]);
   });
 
-  it('is refused in a language that is no longer offered, or for a domain that was deleted', async () => {
+  it('is refused in an inactive language, or for a deleted domain', async () => {
     const { siteId: site_id } = day;
     const languageId = await createLanguage(app.db, {
       site_id,
@@ -106,13 +106,13 @@ describe('a new appointment', () => {
     expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual([]);
   });
 
-  it('is refused for a domain that the clerk may not see', async () => {
+  it('is refused for a domain hidden from the clerk', async () => {
     const { domain_type_id: domainType } = await day.newDomain();
     expect(await add({ ...valid(), domainType })).toBeRefused(422, 'DOMAIN_TYPE_NOT_FOUND');
     expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual([]);
   });
 
-  it('is for the domain of this site, also when another one had the type first', async () => {
+  it('uses the domain of this site, even if another site had the type first', async () => {
     const { organisationId: organisation_id, siteId: site_id } = day;
     const domain_type_id = await createDomainType(app.db, { organisation_id });
     const type = { organisation_id, domain_type_id };

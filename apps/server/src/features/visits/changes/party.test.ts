@@ -43,7 +43,7 @@ const join = (visitId: number, withVisitId: number, by = clerk, name?: string) =
   });
 
 describe('a visitor who walks in', () => {
-  it('is added and waits with a ticket, in one request', async () => {
+  it('is added, checked in and given a ticket in one request', async () => {
     const answer = await walkIn();
     expect(answer.statusCode).toBe(200);
     const [row, ...more] = await rows();
@@ -62,7 +62,7 @@ describe('a visitor who walks in', () => {
     expect(history.map(({ action }) => action)).toEqual(['add', 'register']);
   });
 
-  it('is not half added by a clerk who loses the desk in the meantime', async () => {
+  it('is added completely or not at all if the clerk loses the desk in the meantime', async () => {
     const { sender, params, deskId } = await day.clerk();
     const busy = await app.db.startTransaction().execute();
     // A new visit refers to this: adding waits here, setting arrived comes after.
@@ -80,7 +80,7 @@ describe('a visitor who walks in', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is not added again when the answer was lost', async () => {
+  it('is not added again after a lost response', async () => {
     const retry = { 'idempotency-key': 'walk-in-once-please' };
     const first = await walkIn({}, retry);
     const again = await walkIn({}, retry);
@@ -88,7 +88,7 @@ describe('a visitor who walks in', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('brings company: one group, a ticket each', async () => {
+  it('may bring others: one group, a ticket each', async () => {
     const companions = [
       { firstName: 'Jules', lastName: 'Janssens' },
       { firstName: 'Mia', lastName: 'Claes' },
@@ -104,7 +104,7 @@ describe('a visitor who walks in', () => {
     expect((await rows()).map(({ status }) => status)).toEqual(['SERVING', 'SERVING', 'SERVING']);
   });
 
-  it('is added with company or not at all', async () => {
+  it('is added with all others, or not at all', async () => {
     const nameless = await walkIn({ companions: [{ firstName: 'Jules', lastName: ' ' }] });
     expect(nameless.statusCode).toBe(422);
     expect(nameless.json().fields).toEqual({ 'companions.0.lastName': 'INVALID_LAST_NAME' });
@@ -115,7 +115,7 @@ describe('a visitor who walks in', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is not added for a desk that is no longer mine', async () => {
+  it("is not added at a desk that is no longer the clerk's", async () => {
     const desk = app.db.updateTable('desks').where('id', '=', clerk.deskId);
     await desk.set({ user_id: null }).execute();
     const answer = await walkIn();
@@ -124,7 +124,7 @@ describe('a visitor who walks in', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('may also be planned with company', async () => {
+  it('may also be planned with others', async () => {
     const added = await clerk.sender.send(visitOperations.addVisit, {
       params: clerk.params,
       body: party({ companions: [{ firstName: 'Jules', lastName: 'Janssens' }] }),
@@ -135,7 +135,7 @@ describe('a visitor who walks in', () => {
 });
 
 describe('a group', () => {
-  it('begins when one joins another, and ends when one of two leaves', async () => {
+  it('begins when one visitor joins another, and ends when one of two leaves', async () => {
     const [one, other] = [await day.visit('ARRIVED'), await day.visit('NOT_ARRIVED')];
     const joined = await join(one, other, clerk, 'Familie Claes');
     expect(joined.statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('a group', () => {
     expect((await rows()).map(({ group_id }) => group_id)).toEqual([null, null]);
   });
 
-  it('takes a third in, and stays when one of three leaves', async () => {
+  it('accepts a third visitor, and stays when one of three leaves', async () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const members = [
       await day.visit('ARRIVED', { group_id }),
@@ -160,7 +160,7 @@ describe('a group', () => {
     expect((await rows()).map((visit) => visit.group_id)).toEqual([group_id, null, group_id]);
   });
 
-  it('cannot be joined by a member of a group, with oneself, or without anyone of today', async () => {
+  it('cannot be joined by a member of a group, by the visitor themselves, or with someone of another day', async () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const member = await day.visit('ARRIVED', { group_id });
     const other = await day.visit('ARRIVED');
@@ -178,7 +178,7 @@ describe('a group', () => {
     expect((await rows()).map((visit) => visit.group_id)).toEqual([group_id, null, null]);
   });
 
-  it('never has members at two desks, or leaves a desk with two parties', async () => {
+  it('never has members at two desks, or two parties at one desk', async () => {
     const mine = await day.visit('SERVING', {}, clerk);
     const theirs = await day.visit('SERVING', {}, colleague);
     expect((await join(mine, theirs)).json()).toMatchObject({ message: 'VISIT_NOT_AT_THIS_DESK' });
@@ -192,7 +192,7 @@ describe('a group', () => {
     expect(third?.group_id).toBe(first?.group_id);
   });
 
-  it('is one group when two join each other in the same instant', async () => {
+  it('becomes one group if two join each other at the same moment', async () => {
     const [one, other] = [await day.visit('ARRIVED'), await day.visit('ARRIVED')];
     const answers = await Promise.all([join(one, other), join(other, one, colleague)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);

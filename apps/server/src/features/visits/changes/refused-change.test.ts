@@ -19,7 +19,7 @@ describe('a change of a visit', () => {
     ['to a room that was deleted', 404, 'WAITING_ROOM_NOT_FOUND'],
     ['to a contact who left', 422, 'CONTACT_NOT_FOUND'],
     ['to a domain that was deleted', 422, 'DOMAIN_TYPE_NOT_FOUND'],
-    ['of somebody who was erased', 404, 'VISIT_NOT_FOUND'],
+    ['of an erased visitor', 404, 'VISIT_NOT_FOUND'],
   ])('%s is refused', async (what, status, message) => {
     const { siteId: site_id, organisationId: organisation_id } = day;
     const retired_at = app.now;
@@ -46,7 +46,7 @@ describe('a change of a visit', () => {
     expect(await day.row(visitId)).toEqual(before);
   });
 
-  it('gives no priority to a visitor whom the clerk may not see', async () => {
+  it('gives no priority to a visitor hidden from the clerk', async () => {
     const type = await createDomainType(app.db, { organisation_id: day.organisationId });
     const visitId = await day.visit('ARRIVED', { domain_type_id: type });
     const answer = await clerk.sender.send(visitOperations.setPriority, {
@@ -57,7 +57,7 @@ describe('a change of a visit', () => {
     expect((await day.row(visitId)).priority).toBe(false);
   });
 
-  it('waits for a colleague who is ending it, and then is refused', async () => {
+  it('waits for a colleague who is ending the visit, and then is refused', async () => {
     const visitId = await day.visit('ARRIVED');
     const ending = await app.db.startTransaction().execute();
     await changeRows(ending, 'visits', visitId, {
@@ -72,7 +72,7 @@ describe('a change of a visit', () => {
     expect(await day.row(visitId)).toMatchObject({ status: 'CANCELLED', comment: '', version: 2 });
   });
 
-  it('of a clerk who lost the desk while it waited is refused, and nothing is written', async () => {
+  it('by a clerk who lost the desk in the meantime is refused, and nothing is written', async () => {
     const { sender, params, deskId } = await day.clerk();
     const visitId = await day.visit('ARRIVED');
     const before = await day.row(visitId);

@@ -43,7 +43,7 @@ describe('a time of day', () => {
     expect(await add(typed)).toBe(moment);
   });
 
-  it('given after midnight to a visitor who came before it belongs to the night', async () => {
+  it('given after midnight to a visitor from the evening before is in that night', async () => {
     app.now = new Date('2026-11-15T22:55:00Z');
     const visitId = await day.visit('ARRIVED', { updated_at: app.now });
     app.now = new Date('2026-11-15T23:05:00Z');

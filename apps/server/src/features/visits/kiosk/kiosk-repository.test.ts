@@ -65,7 +65,7 @@ const change = (visitId: number, row: object) => (trx: Pick<typeof db, 'updateTa
   trx.updateTable('visits').where('id', '=', visitId).set(row).execute();
 
 describe('a visitor who checks in at a kiosk', () => {
-  it('is one of this site who can still arrive, and nobody else', async () => {
+  it('belongs to this site and can still arrive', async () => {
     const others = [
       await day.visit('NOT_ARRIVED'),
       await day.visit('ARRIVED'),
@@ -77,7 +77,7 @@ describe('a visitor who checks in at a kiosk', () => {
     expect(await Promise.all(others.map(day.row))).toEqual(before);
   });
 
-  it('takes a number of the counter only without one of their own or of the kiosk', async () => {
+  it('gets a number of the counter only without one of their own or of the kiosk', async () => {
     const own = await day.visit('NOT_ARRIVED', { ticket_number: 'K050' });
     expect(await arrive(own)).toEqual({ ticketNumber: 'K050' });
     const leased = await day.visit('NOT_ARRIVED');
@@ -87,7 +87,7 @@ describe('a visitor who checks in at a kiosk', () => {
     expect(await counters()).toEqual([{ prefix: 'K', last_number: 1 }]);
   });
 
-  it('waits near a contact who sits here, else where the kiosk leads, else in the default room', async () => {
+  it("waits near a contact who is at a desk, or else where the kiosk's directions lead, or else in the default room", async () => {
     const [near, away] = [await seated(day.siteId), await seated(there.siteId)];
     const roomId = await createWaitingRoom(db, { site_id: day.siteId });
     const waitsIn = async (contact_user_id: number | null, more = {}) => {
@@ -101,7 +101,7 @@ describe('a visitor who checks in at a kiosk', () => {
     expect(await waitsIn(null)).toBe(day.roomId);
   });
 
-  it('waits for a colleague who gives them a contact, and then goes to that room', async () => {
+  it('waits for a colleague who assigns a contact, and then goes to that room', async () => {
     const { userId, roomId } = await seated(day.siteId);
     const visitId = await day.visit('NOT_ARRIVED');
     const write = change(visitId, { contact_user_id: userId });
@@ -109,7 +109,7 @@ describe('a visitor who checks in at a kiosk', () => {
     expect((await day.row(visitId)).waiting_room_id).toBe(roomId);
   });
 
-  it('is read again when they were shown the way at the same moment', async () => {
+  it('is read again if they were shown the way at the same moment', async () => {
     const visitId = await day.visit('NOT_ARRIVED');
     const write = change(visitId, { status: 'NO_CALL' });
     expect(await behind(db, write, () => arrive(visitId))).toBeUndefined();
@@ -119,7 +119,7 @@ describe('a visitor who checks in at a kiosk', () => {
 });
 
 describe('a visitor who is shown the way', () => {
-  it('is one of this site who is still expected', async () => {
+  it('belongs to this site and is still expected', async () => {
     const others = [
       await day.visit('NOT_ARRIVED'),
       await day.visit('ARRIVED'),
@@ -146,7 +146,7 @@ describe('a visitor who walks in', () => {
   const walkIn = (domainId: number, languageId: number | null = null) =>
     insertWalkIn(db, at, { domainId, languageId });
 
-  it('comes for one domain of this site that is not retired', async () => {
+  it('comes for a domain of this site that is not retired', async () => {
     const retired = await day.newDomain({ retired_at: app.now });
     const other = await day.newDomain();
     expect(await walkIn(there.domainId)).toBeUndefined();
@@ -159,7 +159,7 @@ describe('a visitor who walks in', () => {
     expect(await db.selectFrom('visitors').select('id').execute()).toHaveLength(2);
   });
 
-  it('speaks the language they chose, else the default one of this site', async () => {
+  it('has the language they chose, or else the default one of this site', async () => {
     const speaks = async (languageId: number | null) =>
       (await day.row((await walkIn(day.domainId, languageId)) ?? 0)).language_id;
     expect(await speaks(day.englishId)).toBe(day.englishId);
@@ -168,10 +168,10 @@ describe('a visitor who walks in', () => {
   });
 });
 
-describe('a visit as a kiosk knows it', () => {
+describe('a visit as a kiosk sees it', () => {
   const find = (visitId: number, { siteId } = day) => findKioskVisit(db, { siteId, visitId });
 
-  it('is found by its number at its own site, each with its own person, contact and room', async () => {
+  it('is found by its id at its own site, with its own person, contact and room', async () => {
     const [visitor_id, other] = [
       await createVisitor(db, { site_id: day.siteId, last_name: 'Maes' }),
       await createVisitor(db, { site_id: day.siteId, last_name: 'Pauwels' }),
@@ -188,7 +188,7 @@ describe('a visit as a kiosk knows it', () => {
     expect(await find(first, there)).toBeUndefined();
   });
 
-  it('has the first domain of this site for what they came for when it has none of its own', async () => {
+  it('without a domain has the first domain of this site for its type', async () => {
     const { domain_type_id } = await day.newDomain({ retired_at: app.now });
     const visitId = await day.visit('NOT_ARRIVED', { domain_type_id, domain_id: null });
     expect(await find(visitId)).toMatchObject({ domainId: null });
@@ -199,7 +199,7 @@ describe('a visit as a kiosk knows it', () => {
     expect(await find(visitId)).toMatchObject({ domainId });
   });
 
-  it('counts the tickets of that visit that came out of a kiosk', async () => {
+  it('counts its tickets that a kiosk printed', async () => {
     const [visit_id, other] = [await day.visit('ARRIVED'), await day.visit('ARRIVED')];
     const { siteId: site_id, kioskId: user_id } = day;
     const paper = { site_id, user_id, visit_id, outcome: 'PRINTED', duration_ms: 1 };
@@ -229,7 +229,7 @@ describe('the visits of a person', () => {
   const person = (row = {}, site_id = day.siteId) =>
     createVisitor(db, { site_id, ...known, ...row });
 
-  it('are those that are open, of this day and at this site', async () => {
+  it('are the open ones of this day at this site', async () => {
     const visitor_id = await person();
     const open: number[] = [];
     for (const status of ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED'] as const)
@@ -240,7 +240,7 @@ describe('the visits of a person', () => {
     expect(await sought()).toEqual([open, open]);
   });
 
-  it('are not those of a person with another number or birthday', async () => {
+  it('exclude those of a person with another number or birthday', async () => {
     const row = { date_of_birth: '1985-07-31', national_number: '85.07.31-033.29' };
     await day.visit('ARRIVED', { visitor_id: await person(row) });
     expect(await sought()).toEqual([[], []]);

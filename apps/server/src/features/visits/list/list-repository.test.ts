@@ -41,7 +41,7 @@ const listed = async (filters: ListFilters = {}) => {
 };
 
 describe('the list', () => {
-  it('has today’s visits of this site that the user may see; so do its counts', async () => {
+  it("contains today's visits of this site that the user may see, and so do its counts", async () => {
     const own = await day.visit('ARRIVED');
     await day.visit('ARRIVED', { day: '2026-11-15' });
     await day.visit('ARRIVED', { domain_type_id: unseen });
@@ -56,7 +56,7 @@ describe('the list', () => {
     ['status', {}, { statuses: ['ARRIVED', 'SERVING'] }],
     ['contact', { contact_user_id: an.userId }, { contact: an.userId }],
     ['domain type', {}, { domainTypes: [day.domainTypeId] }],
-  ])('has those of one %s when that is asked for', async (what, row, filters) => {
+  ])('contains those of one %s on request', async (what, row, filters) => {
     await addRows(db, 'user_domain_types', {
       organisation_id,
       user_id: an.userId,
@@ -72,7 +72,7 @@ describe('the list', () => {
     await db.deleteFrom('user_domain_types').where('domain_type_id', '=', unseen).execute();
   });
 
-  it('finds one row of this site by its number', async () => {
+  it('finds one row of this site by its id', async () => {
     const [one, other] = [await day.visit('ARRIVED'), await day.visit('ARRIVED')];
     const find = (visitId: number, site = day) =>
       findVisitInList(db, { siteId: site.siteId, visitId, now: app.now });
@@ -82,7 +82,7 @@ describe('the list', () => {
   });
 });
 
-describe('the mark of an unchanged list', () => {
+describe('the ETag of the list', () => {
   const print = async (more: Partial<AtDesk> = {}) =>
     fingerprintOfList(db, { ...(await atDesk(app, an)), ...more });
   const rename = (table: string, where: string) =>
@@ -95,7 +95,7 @@ describe('the mark of an unchanged list', () => {
     ['a language', 'languages', () => `id = ${day.englishId}`],
     ['a colleague', 'users', () => `id = ${els.userId}`],
     ['a domain type', 'domain_types', () => `id = ${day.domainTypeId}`],
-  ])('is another one when %s of the site gets another name', async (_, table, where) => {
+  ])('changes if %s of the site is renamed', async (_, table, where) => {
     const before = await print();
     await rename(table, where());
     expect(await print()).not.toBe(before);
@@ -107,7 +107,7 @@ describe('the mark of an unchanged list', () => {
     ['a language', 'languages', () => `id = ${there.englishId}`],
     ['somebody', 'users', () => `id = ${elsewhere.userId}`],
     ['a domain type', 'domain_types', () => `id = ${unseen}`],
-  ])('stays when %s that is not on it gets another name', async (_, table, where) => {
+  ])('stays if %s that is not listed is renamed', async (_, table, where) => {
     const before = await print();
     await rename(table, where());
     expect(await print()).toBe(before);
@@ -141,7 +141,7 @@ describe('the mark of an unchanged list', () => {
     expect(await print({ now: new Date(minutes(20).getTime() + 1) })).not.toBe(before);
   });
 
-  it('is for the user who sits at that desk of that site and is signed in', async () => {
+  it('is for the user who is signed in and works at that desk of that site', async () => {
     const own = await atDesk(app, an);
     expect(await print()).toBeDefined();
     expect(await print({ deskId: els.deskId })).toBeUndefined();
@@ -159,8 +159,8 @@ describe('the mark of an unchanged list', () => {
   });
 });
 
-describe('a visitor whom a desk serves', () => {
-  it('is read with everything of their own', async () => {
+describe('the visitor at a desk', () => {
+  it('is read with all their own details', async () => {
     const group_id = await createVisitGroup(db, { site_id: siteId, name: 'Gezin' });
     await createVisitGroup(db, { site_id: siteId, name: 'Klas' });
     const waiting_room_id = await createWaitingRoom(db, { site_id: siteId, name: 'Zaal 9' });
@@ -203,7 +203,7 @@ describe('a visitor whom a desk serves', () => {
     expect(await findCurrentVisits(db, { siteId: there.siteId, deskId })).toBeUndefined();
   });
 
-  it('is read without a group for a single visitor', async () => {
+  it('has no group if they came alone', async () => {
     await createUser(db, { organisation_id });
     await createVisitGroup(db, { site_id: siteId });
     await day.visit('SERVING', {}, an);

@@ -48,7 +48,7 @@ describe("the list of the site's day", () => {
     expect(new Date(visit?.arrivalTime ?? '')).toEqual(app.now);
   });
 
-  it('puts priority first, then goes by appointment or arrival', async () => {
+  it('puts priority first, then sorts by appointment or arrival', async () => {
     const late = await day.visit('NOT_ARRIVED', { appointment_time: minutes(60) });
     const early = await day.visit('ARRIVED', { arrival_time: minutes(-30) });
     const middle = await day.visit('ARRIVED', {
@@ -59,7 +59,7 @@ describe("the list of the site's day", () => {
     expect(ids(await list())).toEqual([first, early, middle, late]);
   });
 
-  it('leaves out other days, other sites and domain types without access', async () => {
+  it('omits other days, other sites and domain types without access', async () => {
     const type = await createDomainType(app.db, { organisation_id: day.organisationId });
     await day.visit('ARRIVED', { domain_type_id: type });
     await day.visit('ARRIVED', { day: '2020-01-01' });
@@ -113,7 +113,7 @@ describe("the list of the site's day", () => {
     await app.db.deleteFrom('app_config').execute();
   });
 
-  it('counts each status, with the filters that are not about status', async () => {
+  it('counts each status, with all other filters applied', async () => {
     await day.visit('ARRIVED');
     await day.visit('ARRIVED', { contact_user_id: clerk.userId });
     await day.visit('ENDED');
@@ -141,7 +141,7 @@ describe('an unchanged list', () => {
     clerk = await day.clerk();
   });
 
-  it('answers 304 without a body', async () => {
+  it('returns 304 without a body', async () => {
     await day.visit('ARRIVED');
     const answer = await ask({}, { 'if-none-match': await etag() });
     expect(answer.statusCode).toBe(304);
@@ -149,7 +149,7 @@ describe('an unchanged list', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('differs per query, and per what the user may see', async () => {
+  it('depends on the query and on what the user may see', async () => {
     const type = await createDomainType(app.db, { organisation_id: day.organisationId });
     const same = await day.clerk();
     const more = await day.clerk({ domainTypeIds: [day.domainTypeId, type] });

@@ -51,7 +51,7 @@ describe('one visit', () => {
     ['ended', endVisit, 'SERVING'],
     ['put on hold', holdVisit, 'SERVING'],
     ['marked as not shown up', markNoShow, 'SERVING'],
-  ] as const)('is %s, and nobody else', async (_, act, status) => {
+  ] as const)('is %s, and no other', async (_, act, status) => {
     const before = await Promise.all(neighbours.map(day.row));
     const visitId = await day.visit(status, {}, an);
     expect(await changedBy(act, visitId)).toBe(1);
@@ -62,7 +62,7 @@ describe('one visit', () => {
     ['cancelled', cancelVisit],
     ['unregistered', unregisterVisit],
     ['called', callVisit],
-  ])('of a domain type that somebody does not see is not %s', async (_, act) => {
+  ])('of a hidden domain type is not %s', async (_, act) => {
     const visitId = await day.visit('ARRIVED', { domain_type_id: unseen });
     expect(await changedBy(act, visitId)).toBe(0);
   });
@@ -72,7 +72,7 @@ describe('one visit', () => {
     ['ended', endVisit],
     ['put on hold', holdVisit],
     ['marked as not shown up', markNoShow],
-  ])('of such a domain type at their own desk is %s', async (_, act) => {
+  ])("of a hidden domain type at the clerk's own desk is %s", async (_, act) => {
     const visitId = await day.visit('SERVING', { domain_type_id: unseen }, an);
     expect(await changedBy(act, visitId, els)).toBe(0);
     expect(await changedBy(act, visitId)).toBe(1);
@@ -80,7 +80,7 @@ describe('one visit', () => {
 });
 
 describe('calling', () => {
-  it('includes the group, whatever the others came for', async () => {
+  it('includes the group, whatever its members came for', async () => {
     const [first, second] = [await member(), await member({ domain_type_id: unseen })];
     expect(await changedBy(callVisit, first)).toBe(2);
     expect(await statuses([first, second])).toEqual(['SERVING', 'SERVING']);
@@ -89,8 +89,8 @@ describe('calling', () => {
 
   it.each([
     ['has not arrived', () => day.visit('NOT_ARRIVED', { group_id })],
-    ['came for what somebody does not see', () => member({ domain_type_id: unseen })],
-  ])('takes nobody of a group when the named member %s', async (_, named) => {
+    ['came for a hidden domain type', () => member({ domain_type_id: unseen })],
+  ])('calls nobody of a group if the named member %s', async (_, named) => {
     const other = await member();
     expect(await changedBy(callVisit, await named())).toBe(0);
     expect(await statuses([other])).toEqual(['ARRIVED']);
@@ -112,7 +112,7 @@ describe('calling', () => {
   });
 });
 
-it('ending a desk’s ongoing visits ends that group, and nobody elsewhere', async () => {
+it("ending a desk's ongoing visits ends that group, and no other visit", async () => {
   const before = await Promise.all(neighbours.map(day.row));
   const members = [
     await day.visit('SERVING', { group_id }, an),

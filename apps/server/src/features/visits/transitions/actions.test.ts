@@ -41,7 +41,7 @@ describe('calling', () => {
     ]);
   });
 
-  it('says who was first when a colleague has already called', async () => {
+  it('shows who was first if a colleague has already called', async () => {
     const visitId = await day.visit('ARRIVED');
     expect((await act(an, 'callVisit', visitId)).statusCode).toBe(200);
     const late = await act(bo, 'callVisit', visitId);
@@ -57,7 +57,7 @@ describe('calling', () => {
     ['callVisit', 'ARRIVED'],
     ['registerVisit', 'NOT_ARRIVED'],
   ] as const)(
-    'gives up %s when the visit slips away under every try, and changes nothing',
+    'gives up %s if the visit changes at every attempt, and changes nothing',
     async (name, status) => {
       const visitId = await day.visit(status);
       const letThemStand = () => sql`drop function if exists slip() cascade`.execute(app.db);
@@ -86,7 +86,7 @@ describe('calling', () => {
     expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED', version: 1 });
   });
 
-  it('takes the members of a group that have arrived, each with a call of its own', async () => {
+  it('calls the members of a group who have arrived, each with a call of their own', async () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId, name: 'Gezin' });
     const [first, second, planned] = [
       await day.visit('ARRIVED', { group_id }),
@@ -150,7 +150,7 @@ describe('holding', () => {
 });
 
 describe('changing a visit', () => {
-  it('forwards: arrival and ticket stay, the desk is free, the room follows the rule', async () => {
+  it('forwards: keeps arrival and ticket, frees the desk, and the room follows the rule', async () => {
     const { domain_type_id: domainTypeId } = await day.newDomain();
     const visitId = await day.visit('SERVING', { contact_user_id: an.userId }, an);
     const before = await day.row(visitId);
@@ -167,7 +167,7 @@ describe('changing a visit', () => {
     });
   });
 
-  it('keeps in the history which warning the clerk saw before forwarding', async () => {
+  it('records in the history which warning the clerk saw before forwarding', async () => {
     const domain_type_id = await createDomainType(app.db, { organisation_id: day.organisationId });
     await createDomain(app.db, {
       ...{ site_id: day.siteId, organisation_id: day.organisationId, domain_type_id },
@@ -184,7 +184,7 @@ describe('changing a visit', () => {
     expect((await day.history(other))[0]?.details).not.toHaveProperty('warned');
   });
 
-  it("reschedules on the visit's day in the site's zone", async () => {
+  it("reschedules on the visit's day in the site's time zone", async () => {
     const visitId = await day.visit('ARRIVED');
     await update(an, { visitId, appointmentTime: '09:05' });
     const row = await day.row(visitId);
@@ -192,7 +192,7 @@ describe('changing a visit', () => {
     expect(time).toBe(`${row.day} 09:05:00`);
   });
 
-  it('takes a whole row of which only the comment differs, also while it is served', async () => {
+  it('accepts a whole row in which only the comment differs, also while it is served', async () => {
     const visitId = await day.visit(
       'SERVING',
       { waiting_room_id: day.roomId, contact_user_id: an.userId },
@@ -227,7 +227,7 @@ describe('changing a visit', () => {
 });
 
 it.each(['endVisit', 'markNoShow', 'unregisterVisit'] as const)(
-  'who may not see a domain any more still does %s for whom they serve',
+  'lets a clerk who lost access to a domain still do %s for the visitor they serve',
   async (action) => {
     const cas = await day.clerk();
     const visitId = await day.visit('SERVING', {}, cas);

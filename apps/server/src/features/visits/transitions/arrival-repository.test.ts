@@ -46,7 +46,7 @@ async function newType() {
 const domain = (domain_type_id: number, prefix: string, row = {}) =>
   createDomain(db, { ...owner, domain_type_id, prefix, ...row });
 
-it('checks in one visit, of today, at this site, that the clerk sees', async () => {
+it('checks in one visit of today, at this site, that the clerk may see', async () => {
   const { domain_type_id } = await newType();
   const others = [
     await day.visit('NOT_ARRIVED'),
@@ -61,7 +61,7 @@ it('checks in one visit, of today, at this site, that the clerk sees', async () 
 });
 
 describe('the domain of an arriving visitor', () => {
-  it('is their own, else the first one of this site for what they came for', async () => {
+  it('is their own, or else the first one of this site for its type', async () => {
     const { domain_type_id, clerk } = await newType();
     await createDomain(db, { ...owner, site_id: there.siteId, domain_type_id, prefix: 'X' });
     await domain(domain_type_id, 'F');
@@ -74,7 +74,7 @@ describe('the domain of an arriving visitor', () => {
     });
   });
 
-  it('is another one when theirs was retired, and none when there is no other', async () => {
+  it('is replaced if it was retired, or absent if there is no other', async () => {
     const { domain_type_id, clerk } = await newType();
     const domain_id = await domain(domain_type_id, 'R', { retired_at: app.now });
     const row = { domain_type_id, domain_id };
@@ -92,7 +92,7 @@ describe('where an arriving visitor waits', () => {
       siteIds: [day.siteId, there.siteId],
     });
 
-  it('is near the contact who sits at a desk of this site, and in the default room otherwise', async () => {
+  it('is near the contact if they are at a desk of this site, or else in the default room', async () => {
     const [near, away, gone] = [await contact(), await contact(), await contact()];
     const roomId = await room();
     await createDesk(db, { site_id: day.siteId, user_id: near, waiting_room_id: roomId });
@@ -132,10 +132,10 @@ describe('where an arriving visitor waits', () => {
 
 describe('the number of an arriving visitor', () => {
   it.each([
-    ['by somebody of today', { ticket_number: 'B001' }, 'B002'],
-    ['by somebody of another day', { ticket_number: 'B001', day: '2026-11-15' }, 'B001'],
+    ['by a visitor of today', { ticket_number: 'B001' }, 'B002'],
+    ['by a visitor of another day', { ticket_number: 'B001', day: '2026-11-15' }, 'B001'],
     ['by nobody', { ticket_number: 'C001' }, 'B001'],
-  ])('is passed over when it is held %s', async (_, holder, number) => {
+  ])('is skipped if it is held %s', async (_, holder, number) => {
     await day.visit('ARRIVED', holder);
     expect((await arrives()).ticket_number).toBe(number);
   });
@@ -155,15 +155,18 @@ describe('the number of an arriving visitor', () => {
   it.each([
     ['holds it', {}, 'B002'],
     ['went home', { status: 'ENDED' }, 'B001'],
-  ])('is passed over at night when somebody of the evening still %s', async (_, row, number) => {
-    const updated_at = new Date('2026-11-15T22:00:00Z');
-    await day.visit('ARRIVED', { ticket_number: 'B001', day: '2026-11-15', updated_at, ...row });
-    const since = new Date('2026-11-15T15:00:00Z');
-    const at = { ...(await atDesk(app, an)), evening: { day: '2026-11-15', since } };
-    const visitId = await day.visit('NOT_ARRIVED');
-    expect(await registerVisit(db, at, visitId)).toMatchObject({ changed: 1 });
-    expect((await day.row(visitId)).ticket_number).toBe(number);
-  });
+  ])(
+    'is skipped at night only if a visitor of the evening still has it: one who %s',
+    async (_, row, number) => {
+      const updated_at = new Date('2026-11-15T22:00:00Z');
+      await day.visit('ARRIVED', { ticket_number: 'B001', day: '2026-11-15', updated_at, ...row });
+      const since = new Date('2026-11-15T15:00:00Z');
+      const at = { ...(await atDesk(app, an)), evening: { day: '2026-11-15', since } };
+      const visitId = await day.visit('NOT_ARRIVED');
+      expect(await registerVisit(db, at, visitId)).toMatchObject({ changed: 1 });
+      expect((await day.row(visitId)).ticket_number).toBe(number);
+    },
+  );
 
   it('stays the same for a visitor who has one', async () => {
     expect((await arrives({ ticket_number: 'B077' })).ticket_number).toBe('B077');
@@ -181,7 +184,7 @@ describe('the contact', () => {
     });
   const told = () => db.selectFrom('webhook_deliveries').select(['user_id', 'payload']).execute();
 
-  it('is notified once, about that visit, and nobody else is', async () => {
+  it('is notified once, about that visit only', async () => {
     const [contact] = [await person(), await person()];
     await createVisitor(db, { site_id: day.siteId, first_name: 'Iemand' });
     const { id } = await arrives({ contact_user_id: contact, firstName: 'Jef' });
@@ -197,7 +200,7 @@ describe('the contact', () => {
     ['without an address', { webhook_url: null }],
     ['with a blank address', { webhook_url: ' ' }],
     ['who left', { active: false }],
-  ])('%s is not told', async (_, row) => {
+  ])('%s is not notified', async (_, row) => {
     await arrives({ contact_user_id: await person(row) });
     expect(await told()).toEqual([]);
   });

@@ -45,7 +45,7 @@ const webhooksOf = (userId: number) =>
   app.db.selectFrom('webhook_deliveries').where('user_id', '=', userId).selectAll().execute();
 
 describe('arriving', () => {
-  it('gives the next ticket number of the prefix, the time and the default room', async () => {
+  it('assigns the next ticket number of the prefix, the time and the default room', async () => {
     const first = await day.visit('NOT_ARRIVED');
     const second = await day.visit('NO_CALL');
     const rows = [await register(first), await register(second)];
@@ -53,7 +53,7 @@ describe('arriving', () => {
     expect(rows[0]).toMatchObject({ arrival_time: app.now, waiting_room_id: day.roomId });
   });
 
-  it('keeps a ticket number that was given before', async () => {
+  it('keeps a ticket number given before', async () => {
     const visitId = await day.visit('NOT_ARRIVED');
     const { ticket_number } = await register(visitId);
     expect((await act(an, 'unregisterVisit', visitId)).statusCode).toBe(200);
@@ -68,7 +68,7 @@ describe('arriving', () => {
     expect((await register(visitId)).ticket_number).toBe('B1000');
   });
 
-  it("waits in the room of the contact's desk when the domain says so", async () => {
+  it("leads to the room of the contact's desk if the domain says so", async () => {
     const roomId = await createWaitingRoom(app.db, { site_id: day.siteId });
     const contact = await createUser(app.db, {
       organisation_id: day.organisationId,
@@ -79,7 +79,7 @@ describe('arriving', () => {
     expect((await register(visitId)).waiting_room_id).toBe(roomId);
   });
 
-  it('waits where the directions of the domain lead otherwise', async () => {
+  it('leads otherwise to where the directions of the domain lead', async () => {
     const { roomId, waitsIn } = await arriveByInstruction();
     expect(waitsIn).toBe(roomId);
   });
@@ -108,7 +108,7 @@ describe('arriving', () => {
     expect(answer).toBeRefused(422, 'TRANSITION_NOT_ALLOWED');
   });
 
-  it('takes the next number when one is in use', async () => {
+  it('skips a number that is in use', async () => {
     const other = await createVisitDay(app, 'K');
     const clerkThere = await other.clerk();
     for (const ticket_number of ['K001', 'K002', 'K004']) {
@@ -136,7 +136,7 @@ describe('arriving', () => {
     ['today is its last day', { valid_until: '2026-11-16' }, true],
     ['today is its first day', { valid_from: '2026-11-16' }, true],
     ['tomorrow is its first day', { valid_from: '2026-11-17' }, false],
-  ])('follows directions of which %s, or not', async (_, period, followed) => {
+  ])('follows directions only while they are valid: %s', async (_, period, followed) => {
     const valid = { valid_from: '2026-01-01', valid_until: '2050-12-31', ...period };
     const { roomId, waitsIn } = await arriveByInstruction(valid);
     expect(waitsIn).toBe(followed ? roomId : day.roomId);
@@ -147,7 +147,7 @@ describe('arriving', () => {
     ['was deactivated', { active: false }, 0],
     ['has a blank address', { webhook_url: '  ' }, 0],
     ['has no address', { webhook_url: null }, 0],
-  ])('of somebody whose contact %s is told by their webhook, or not', async (_, person, count) => {
+  ])('notifies the contact by webhook or not, if the contact %s', async (_, person, count) => {
     const contact = await createUser(app.db, {
       organisation_id: day.organisationId,
       siteIds: [day.siteId],

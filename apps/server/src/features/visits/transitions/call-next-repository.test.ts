@@ -36,14 +36,14 @@ const next = async (domainTypes?: number[]) => {
 };
 const nobody = { visitIds: [], reason: null };
 
-describe('who is in the line', () => {
+describe('the line contains', () => {
   const others: Record<string, VisitOptions> = {
     'of another day': { day: '2026-11-15' },
     'that somebody does not see': { domain_type_id: unseen },
     'who came for a colleague': { contact_user_id: els.userId },
   };
 
-  it.each(Object.entries(others))('nobody %s, alone or in a group', async (_, row) => {
+  it.each(Object.entries(others))('no visitor who %s, alone or in a group', async (_, row) => {
     await waits(-30, row);
     await waits(-30, { group_id, ...row });
     expect(await next()).toEqual(nobody);
@@ -53,12 +53,12 @@ describe('who is in the line', () => {
     expect((await next()).visitIds).toContain(grouped);
   });
 
-  it('nobody of another site who came for the same', async () => {
+  it('no visitor of another site with the same domain type', async () => {
     await there.visit('ARRIVED', { domain_type_id: day.domainTypeId });
     expect(await next()).toEqual(nobody);
   });
 
-  it('nobody for another domain type than asked for, not even one’s own visitors', async () => {
+  it("no visitor of a domain type that was not requested, not even one's own", async () => {
     await waits(-9, { contact_user_id: an.userId });
     expect(await next([unseen])).toEqual(nobody);
     expect(await next([unseen, day.domainTypeId])).toMatchObject({ reason: 'ARRIVAL_ORDER' });
@@ -81,7 +81,7 @@ describe('the place of a group', () => {
     expect(await next()).toEqual({ visitIds: members, reason: 'EARLY_APPOINTMENT' });
   });
 
-  it('is that of a walk-in when none of them has an appointment', async () => {
+  it('is that of a walk-in if no member has an appointment', async () => {
     await waits(-9, { group_id, appointment_type: 'WALK_IN', appointment_time: minutes(30) });
     expect(await next()).toMatchObject({ reason: 'ARRIVAL_ORDER' });
   });
@@ -91,13 +91,13 @@ describe('the order of the line', () => {
   it.each([
     ['appointments that are due', -20, -10, 'APPOINTMENT_DUE'],
     ['appointments that are early', 10, 20, 'EARLY_APPOINTMENT'],
-  ])('of %s is that of the appointments', async (_, first, second, reason) => {
+  ])('of %s is by appointment', async (_, first, second, reason) => {
     await waits(-40, { appointment_time: minutes(second) });
     const visitId = await waits(-30, { appointment_time: minutes(first) });
     expect(await next()).toEqual({ visitIds: [visitId], reason });
   });
 
-  it('goes by what this site says is late, whatever else and whoever else is set', async () => {
+  it("uses this site's own definition of late, whatever else is configured", async () => {
     const set = (site_id: number, name: string, value: number) =>
       addRows(db, 'app_config', { site_id, name, value });
     await set(there.siteId, 'late_after_minutes', 1);
@@ -108,7 +108,7 @@ describe('the order of the line', () => {
 });
 
 describe('a visitor who cannot be called', () => {
-  it('because the desk serves a group gives way to its members', async () => {
+  it('because the desk serves a group is skipped for its members', async () => {
     await day.visit('SERVING', { group_id }, an);
     await waits(-30);
     const late = await waits(-1, { group_id });
@@ -116,14 +116,14 @@ describe('a visitor who cannot be called', () => {
     expect(await next()).toEqual(nobody);
   });
 
-  it('because the group is at another desk gives way to the next', async () => {
+  it('because the group is at another desk is skipped', async () => {
     await day.visit('SERVING', { group_id }, els);
     await waits(-30, { group_id });
     const second = await waits(-20);
     expect((await next()).visitIds).toEqual([second]);
   });
 
-  it('because a colleague called them a moment ago gives way to the next', async () => {
+  it('because a colleague has just called them is skipped', async () => {
     const [first, second] = [await waits(-30), await waits(-20)];
     const { deskId: desk_id, userId: served_by } = els;
     const called = { status: 'SERVING', desk_id, served_by, called_at: app.now };

@@ -29,7 +29,7 @@ const end = (who = clerk) =>
   who.sender.send(visitOperations.endCurrentVisits, { params: who.params });
 
 describe('call next', () => {
-  it('does not wait: a visitor whom a colleague is changing is skipped', async () => {
+  it('does not wait: skips a visitor whom a colleague is changing', async () => {
     const first = await day.visit('ARRIVED', { arrival_time: minutes(-9) });
     const second = await day.visit('ARRIVED', { arrival_time: minutes(-8) });
     const busy = await app.db.startTransaction().execute();
@@ -41,7 +41,7 @@ describe('call next', () => {
     await end();
   });
 
-  it('follows the rule and says why', async () => {
+  it('follows the rule and gives the reason', async () => {
     const walkIn = await day.visit('ARRIVED', { arrival_time: minutes(-9) });
     const early = await day.visit('ARRIVED', {
       arrival_time: minutes(-30),
@@ -72,7 +72,7 @@ describe('call next', () => {
     expect(await next()).toBeRefused(422, 'NOBODY_WAITING');
   });
 
-  it('counts visitors as late who come later than the site allows', async () => {
+  it('treats visitors as late who come later than the site allows', async () => {
     const site_id = day.siteId;
     await addRows(app.db, 'app_config', { site_id, name: 'late_after_minutes', value: 5 });
     const walkIn = await day.visit('ARRIVED', { arrival_time: minutes(-9) });
@@ -99,7 +99,7 @@ describe('call next', () => {
     expect((await next()).json()).toMatchObject({ message: 'DESK_HAS_ONGOING_VISIT' });
   });
 
-  it("leaves a colleague's visitor, another domain type and another day alone", async () => {
+  it("ignores a colleague's visitor, another domain type and another day", async () => {
     const other = await day.clerk();
     const type = await createDomainType(app.db, { organisation_id: day.organisationId });
     await day.visit('ARRIVED', { contact_user_id: other.userId });
@@ -110,7 +110,7 @@ describe('call next', () => {
     expect((await called()).visits[0]?.visitId).toBe(mine);
   });
 
-  it('treats a group as one, also when only one member has priority', async () => {
+  it('treats a group as one, even if only one member has priority', async () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const first = await day.visit('ARRIVED', { arrival_time: minutes(-20) });
     const members = [
@@ -142,7 +142,7 @@ describe('call next', () => {
     }
   });
 
-  it('takes only the domain types that were asked for', async () => {
+  it('calls only visitors of the requested domain types', async () => {
     const type = await createDomainType(app.db, { organisation_id: day.organisationId });
     const both = await day.clerk({ domainTypeIds: [day.domainTypeId, type] });
     await day.visit('ARRIVED', { arrival_time: minutes(-30) });
@@ -175,7 +175,7 @@ describe('call next', () => {
   });
 
   it.each(['NOT_ARRIVED', 'CANCELLED', 'NO_SHOW', 'ENDED'] as const)(
-    'calls those of a group who are here while the first one is %s',
+    'calls the members of a group who are here while the first one is %s',
     async (status) => {
       const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
       await day.visit(status, { group_id });

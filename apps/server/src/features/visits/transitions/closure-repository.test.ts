@@ -49,15 +49,15 @@ const cancel = (expected: number) =>
 const statusOf = async (visitId: number) =>
   (await readRow(db, 'visits', visitId, 'status', 'version')).status;
 
-describe('an appointment inside a closed time', () => {
+describe('an appointment during a closure', () => {
   it.each([
     ['as it begins', {}, '12:00:00', 1],
     ['a second before it begins', {}, '11:59:59', 0],
     ['a second before it ends', {}, '15:59:59', 1],
     ['as it ends', {}, '16:00:00', 0],
-    ['of somebody who does not come any more', { status: 'CANCELLED' }, '14:00:00', 0],
-    ['of somebody who is in the building', { arrival_time: now }, '14:00:00', 0],
-  ])('%s is counted, or not', async (_, row, time, counted) => {
+    ['of a visitor who cancelled', { status: 'CANCELLED' }, '14:00:00', 0],
+    ['of a visitor who has arrived', { arrival_time: now }, '14:00:00', 0],
+  ])('is counted or not: one %s', async (_, row, time, counted) => {
     await plan({ ...row, appointment_time: new Date(`2026-11-20T${time}Z`) });
     expect(await count()).toBe(counted);
   });
@@ -68,7 +68,7 @@ describe('an appointment inside a closed time', () => {
     expect(await count(null, there)).toBe(0);
   });
 
-  it('without a domain belongs to the oldest one that its own site has for it', async () => {
+  it('without a domain belongs to the oldest domain of its own site for its type', async () => {
     const older = {
       elsewhere: await createDomain(db, ofSite(there)),
       retired: await createDomain(db, { ...ofSite(here), retired_at: now }),
@@ -90,8 +90,8 @@ describe('an appointment inside a closed time', () => {
   });
 });
 
-describe('cancelling them', () => {
-  it('cancels those inside, and none outside it or at another site', async () => {
+describe('cancelling these appointments', () => {
+  it('cancels those inside, and none outside or at another site', async () => {
     const inside = [await plan(), await plan()];
     const outside = [
       await plan({ appointment_time: closed.until }),
@@ -110,13 +110,13 @@ describe('cancelling them', () => {
     expect(history.map(({ visit_id }) => visit_id)).toEqual(inside);
   });
 
-  it.each([1, 3])('cancels none where %i were seen and there are two', async (seen) => {
+  it.each([1, 3])('cancels none if %i were shown and there are two', async (seen) => {
     const inside = [await plan(), await plan()];
     expect(await cancel(seen)).toBe(2);
     expect(await Promise.all(inside.map(statusOf))).toEqual(['NOT_ARRIVED', 'NOT_ARRIVED']);
   });
 
-  it('leaves out visitors who come in at the same moment', async () => {
+  it('omits visitors who arrive at the same moment', async () => {
     const coming = await plan();
     const arriving = await db.startTransaction().execute();
     await changeRows(arriving, 'visits', coming, {

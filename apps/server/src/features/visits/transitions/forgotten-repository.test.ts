@@ -25,19 +25,22 @@ it.each([
   ['waits', 'ARRIVED', {}, 'CANCELLED'],
   ['was put on hold', 'NOT_ARRIVED', { arrival_time: NOW }, 'ENDED'],
   ['never came', 'NOT_ARRIVED', {}, 'NO_SHOW'],
-] as const)('who %s is closed as what they were', async (_, status, row, outcome) => {
-  const left: VisitOptions = { ...YESTERDAY, ...row };
-  const visitId = await day.visit(status, left, status === 'SERVING' ? clerk : undefined);
-  const today = await day.visit('ARRIVED', { ...left, day: '2026-11-17' });
-  const closed = await day.visit('ENDED', left, clerk);
-  expect(await closeForgotten(db, NOW)).toBe(1);
-  expect(await day.row(visitId)).toMatchObject({ status: outcome, closed_at: left.updated_at });
-  expect(await day.row(today)).toMatchObject({ status: 'ARRIVED', version: 1 });
-  expect(await day.row(closed)).toMatchObject({ status: 'ENDED', version: 1 });
-  expect(await closeForgotten(db, NOW)).toBe(0);
-});
+] as const)(
+  'closes the visit of someone who %s with the status that fits',
+  async (_, status, row, outcome) => {
+    const left: VisitOptions = { ...YESTERDAY, ...row };
+    const visitId = await day.visit(status, left, status === 'SERVING' ? clerk : undefined);
+    const today = await day.visit('ARRIVED', { ...left, day: '2026-11-17' });
+    const closed = await day.visit('ENDED', left, clerk);
+    expect(await closeForgotten(db, NOW)).toBe(1);
+    expect(await day.row(visitId)).toMatchObject({ status: outcome, closed_at: left.updated_at });
+    expect(await day.row(today)).toMatchObject({ status: 'ARRIVED', version: 1 });
+    expect(await day.row(closed)).toMatchObject({ status: 'ENDED', version: 1 });
+    expect(await closeForgotten(db, NOW)).toBe(0);
+  },
+);
 
-it('no visit is closed on its own day, however long ago it last changed', async () => {
+it('closes no visit on its own day, however long ago it last changed', async () => {
   const midnight = new Date('2026-11-16T23:00:00Z');
   const visitId = await day.visit('ARRIVED', YESTERDAY);
   const at = (ms: number) => new Date(midnight.getTime() + NIGHT_MS + ms);
@@ -46,7 +49,7 @@ it('no visit is closed on its own day, however long ago it last changed', async 
   expect(await closeForgotten(db, at(0))).toBe(1);
 });
 
-it('no visit is closed within a whole night of its last change', async () => {
+it('closes no visit within a whole night of its last change', async () => {
   const updated_at = new Date('2026-11-17T02:00:00Z');
   await day.visit('ARRIVED', { ...YESTERDAY, updated_at });
   const ended = new Date(updated_at.getTime() + NIGHT_MS);
@@ -54,7 +57,7 @@ it('no visit is closed within a whole night of its last change', async () => {
   expect(await closeForgotten(db, new Date(ended.getTime() + 1))).toBe(1);
 });
 
-it('the day of a visit ends with that of its own site', async () => {
+it('the day of a visit ends in the time zone of its own site', async () => {
   const [here, there] = [
     await day.visit('ARRIVED', YESTERDAY),
     await far.visit('ARRIVED', YESTERDAY),

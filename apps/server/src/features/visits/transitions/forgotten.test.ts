@@ -33,7 +33,7 @@ async function report(): Promise<object[]> {
 const close = () => forgottenVisitsJob({ db: app.db, now: () => app.now }).run();
 
 describe('an open visit of a past day', () => {
-  it('is looked for every half hour', () => {
+  it('is checked every half hour', () => {
     expect(forgottenVisitsJob({ db: app.db, now: () => app.now }).everyMs).toBe(1_800_000);
   });
 
@@ -53,7 +53,7 @@ describe('an open visit of a past day', () => {
     expect(await day.row(busy)).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('is closed as what it was, at the moment it was left, in its history', async () => {
+  it('is closed with the status that fits, at the moment of its last change, in its history', async () => {
     const left = { updated_at: EVENING };
     const visits = {
       served: await day.visit('SERVING', left, clerk),
@@ -92,7 +92,7 @@ describe('an open visit of a past day', () => {
     expect(await day.history(visits.ended)).toEqual([]);
   });
 
-  it('no longer stops a desk from calling', async () => {
+  it('no longer blocks a desk from calling', async () => {
     await day.visit('SERVING', { updated_at: EVENING }, clerk);
     app.now = NEXT_MORNING;
     const waiting = await day.visit('ARRIVED');

@@ -13,7 +13,7 @@ beforeEach(() => app.db.deleteFrom('visits').execute());
 const write = (visitId: number, change: string) =>
   sql`update visits set ${sql.raw(change)} where id = ${visitId}`.execute(app.db);
 
-describe('what the database refuses even when a handler is wrong', () => {
+describe('the database refuses, even if a handler is wrong,', () => {
   it('a second ongoing visit at a desk', async () => {
     await day.visit('SERVING', {}, clerk);
     const second = await day.visit('ARRIVED');
@@ -41,7 +41,7 @@ describe('what the database refuses even when a handler is wrong', () => {
     }
   });
 
-  it('a served visit without desk, person or moment', async () => {
+  it('a served visit without desk, user or time', async () => {
     const visitId = await day.visit('SERVING', {}, clerk);
     for (const change of ['desk_id = null', 'served_by = null', 'called_at = null']) {
       await expect(write(visitId, change)).rejects.toMatchObject({

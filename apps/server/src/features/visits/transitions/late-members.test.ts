@@ -37,14 +37,14 @@ describe('a member of a group who arrives late', () => {
     expect(await day.row(late)).toMatchObject({ status: 'SERVING', desk_id: one.deskId });
   });
 
-  it('is a visitor like any other once the group has gone', async () => {
+  it('is like any other visitor once the group has gone', async () => {
     const { first, late } = await lateMember();
     expect((await act(one, 'endVisit', first)).statusCode).toBe(200);
     expect((await callNext(other)).statusCode).toBe(200);
     expect(await day.row(late)).toMatchObject({ status: 'SERVING', desk_id: other.deskId });
   });
 
-  it('is not called elsewhere by a clerk who looked before the group was called, and waited for it', async () => {
+  it('cannot be called elsewhere by a clerk who looked before the group was called and waited for it', async () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const first = await day.visit('ARRIVED', { group_id });
     const late = await day.visit('NOT_ARRIVED', { group_id });
@@ -59,7 +59,7 @@ describe('a member of a group who arrives late', () => {
     expect(await day.row(late)).toMatchObject({ status: 'ARRIVED', desk_id: null });
   });
 
-  it('is never split from the group by two desks that call at the same moment', async () => {
+  it('is never separated from the group by two desks that call at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       await app.db.deleteFrom('visits').execute();
       const group_id = await createVisitGroup(app.db, { site_id: day.siteId });

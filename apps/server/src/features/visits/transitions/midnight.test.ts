@@ -67,7 +67,7 @@ describe('a visitor who is still here at midnight', () => {
     expect(await counts()).toMatchObject({ ARRIVED: 1, SERVING: 1, NOT_ARRIVED: 1, ENDED: 0 });
   });
 
-  it('leaves it by the morning, or when nothing happened to the visit for eight hours', async () => {
+  it('leaves the list by the morning, or if nothing happened to the visit for eight hours', async () => {
     await visit('ARRIVED', { updated_at: new Date('2026-11-15T15:00:00Z') });
     const waiting = await visit('ARRIVED');
     app.now = AFTER;
@@ -104,7 +104,7 @@ describe('a visitor who is still here at midnight', () => {
     expect((await act(clerk, 'callVisit', waiting)).statusCode).toBe(200);
   });
 
-  it('is not lost when set to not arrived, before or after midnight, and can be set arrived again', async () => {
+  it('is not lost when set back to planned, before or after midnight, and can be checked in again', async () => {
     const [early, late] = [await visit('ARRIVED'), await visit('ARRIVED')];
     expect((await act(clerk, 'unregisterVisit', early)).statusCode).toBe(200);
     app.now = AFTER;
@@ -140,7 +140,7 @@ describe('a visitor who is still here at midnight', () => {
     });
   });
 
-  it('is shown with the visit itself on the card of the person', async () => {
+  it('is shown with the same visit in the details of the person', async () => {
     const visitId = await visit('SERVING', {}, clerk);
     const { visitor_id } = await day.row(visitId);
     app.now = AFTER;
@@ -153,7 +153,7 @@ describe('a visitor who is still here at midnight', () => {
   });
 });
 
-it('an administrator cannot delete what a visitor who is still here needs', async () => {
+it('prevents an administrator from deleting what they still need', async () => {
   const admin = await app.signIn(day.adminId);
   const { siteId } = day;
   const domain = await day.newDomain();
@@ -183,7 +183,7 @@ it('an administrator cannot delete what a visitor who is still here needs', asyn
 });
 
 describe('a new day', () => {
-  it('begins at the site’s midnight, with tickets from one and without visits that were only planned', async () => {
+  it("begins at the site's midnight, with tickets from one and without visits that were only planned", async () => {
     const evening = await visit('NOT_ARRIVED');
     const planned = await visit('NOT_ARRIVED');
     await act(clerk, 'registerVisit', evening);

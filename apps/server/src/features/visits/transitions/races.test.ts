@@ -28,8 +28,8 @@ const codes = (answers: { statusCode: number }[]) =>
 const rounds = inFullRun(200, 30);
 const tickets = inFullRun(400, 150);
 
-describe('clerks who click at the same moment', () => {
-  it(`call one visitor once: in ${rounds} rounds of 16 clerks one gets 200 and fifteen 422`, async () => {
+describe('clerks who press at the same moment', () => {
+  it(`call one visitor once: in ${rounds} rounds of 16 clerks, one gets 200 and fifteen get 422`, async () => {
     const winners = new Set<number>();
     for (let round = 0; round < rounds; round++) {
       const visitId = await day.visit('ARRIVED');
@@ -74,7 +74,7 @@ describe('clerks who click at the same moment', () => {
     }
   });
 
-  it('get a group whole or not at all', async () => {
+  it('get a group completely or not at all', async () => {
     for (let round = 0; round < 20; round++) {
       await app.db.deleteFrom('visits').execute();
       const group_id = await createVisitGroup(app.db, { site_id: day.siteId });

@@ -21,10 +21,10 @@ const elsewhere = await there.clerk({ domainTypeIds: [here.domainTypeId, there.d
 afterAll(() => app.close());
 beforeEach(() => db.deleteFrom('visits').execute());
 
-describe('where a visit stands', () => {
+describe('the state of a visit', () => {
   const standing = (visitId: number, clerk = an) => findStanding(db, { ...clerk.params, visitId });
 
-  it('is read with its own desk and the person who called it', async () => {
+  it('is read with its own desk and the user who called it', async () => {
     for (const clerk of [an, els]) {
       const visitId = await here.visit('SERVING', {}, clerk);
       const { first_name, last_name } = await readRow(
@@ -59,7 +59,7 @@ describe('where a visit stands', () => {
     expect(await standing(await here.visit('ARRIVED', { domain_type_id: unseen }))).toBe(undefined);
   });
 
-  it('is read for the visitor at the clerk’s own desk, whatever they came for', async () => {
+  it("is visible for the visitor at the clerk's own desk, whatever their domain type", async () => {
     const visitId = await here.visit('SERVING', { domain_type_id: unseen }, an);
     expect(await standing(visitId)).toMatchObject({ deskId: an.deskId });
     expect(await standing(visitId, els)).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the list of today', () => {
   const listed = (visitId: number, { siteId } = here) =>
     isListed(db, { siteId, visitId, ...night });
 
-  it('has the visits of this day at this site', async () => {
+  it('contains the visits of this day at this site', async () => {
     const visitId = await here.visit('NOT_ARRIVED', { day: '2026-11-16' });
     const tomorrow = await here.visit('NOT_ARRIVED', { day: '2026-11-17' });
     for (const day of [night, { today: night.today }]) {
@@ -95,21 +95,24 @@ describe('the list of today', () => {
     ['was helped', 'ENDED', {}, false],
     ['waits since the evening before that', 'ARRIVED', { day: '2026-11-14' }, false],
     ['was touched last when the night began to count', 'ARRIVED', { updated_at: since }, false],
-  ] as const)('has who %s at night, or not: %s', async (_, status, row, isThere) => {
-    const visitId = await here.visit(status, { day: EVENING, ...touched, ...row });
-    expect(await listed(visitId)).toBe(isThere);
-    expect(await isListed(db, { siteId: here.siteId, visitId, today: '2026-11-16' })).toBe(false);
-  });
+  ] as const)(
+    'contains at night, or not, a visitor who %s: %s',
+    async (_, status, row, isThere) => {
+      const visitId = await here.visit(status, { day: EVENING, ...touched, ...row });
+      expect(await listed(visitId)).toBe(isThere);
+      expect(await isListed(db, { siteId: here.siteId, visitId, today: '2026-11-16' })).toBe(false);
+    },
+  );
 });
 
-it('a user is linked to their own desk at that site, and to no other', async () => {
+it('tells whether a user is linked to that desk at that site', async () => {
   expect(await isLinked(db, an.params)).toBe(true);
   expect(await isLinked(db, { ...an.params, deskId: els.deskId })).toBe(false);
   expect(await isLinked(db, { ...an.params, userId: els.userId })).toBe(false);
   expect(await isLinked(db, { ...an.params, siteId: there.siteId })).toBe(false);
 });
 
-it('a desk serves who is there now, not who was there before or is elsewhere', async () => {
+it('tells whom a desk serves now, not whom it served before or who is elsewhere', async () => {
   await here.visit('ENDED', {}, an);
   const theirs = await here.visit('SERVING', {}, els);
   expect(await findOngoingVisitId(db, { ...an, siteId: here.siteId })).toBeUndefined();
@@ -123,7 +126,7 @@ describe('the other desk of a group', () => {
   const asked = (visitId: number, { deskId } = els) =>
     findDeskOfGroup(db, { siteId: here.siteId, visitId, deskId });
 
-  it('is where a member is being helped', async () => {
+  it('is where a member is being served', async () => {
     const group_id = await group();
     const visitId = await here.visit('ARRIVED', { group_id });
     expect(await asked(visitId)).toBeUndefined();
@@ -132,7 +135,7 @@ describe('the other desk of a group', () => {
     expect(await asked(visitId, an)).toBeUndefined();
   });
 
-  it('does not exist for a visitor who is alone, of another group, or whose group has been helped', async () => {
+  it('does not exist for a visitor who is alone, in another group, or whose group has been served', async () => {
     const [group_id, other] = [await group(), await group()];
     await here.visit('SERVING', { group_id: other }, an);
     await here.visit('ENDED', { group_id }, an);

@@ -27,7 +27,7 @@ describe('a clerk who acts', () => {
     ['as a colleague', async () => ({ ...(await at()), ...els.params }), 0],
     ['with the session of a colleague', async () => ({ ...(await at(els)), ...an.params }), 0],
     ['at a desk of another site', () => seatedElsewhere(), 0],
-  ])('%s changes this many: %s', async (_, whoActs, changed) => {
+  ])('%s changes this many visits: %s', async (_, whoActs, changed) => {
     const visitId = await here.visit('ARRIVED');
     expect(await cancelVisit(db, await whoActs(), visitId)).toMatchObject({ changed });
     expect((await here.row(visitId)).status).toBe(changed === 1 ? 'CANCELLED' : 'ARRIVED');
@@ -43,7 +43,7 @@ describe('a clerk who acts', () => {
     return { ...(await at(clerk)), siteId };
   }
 
-  it('does nothing to a visit of another site that came for the same', async () => {
+  it('changes no visit of another site with the same domain type', async () => {
     const theirs = await there.visit('ARRIVED', { domain_type_id: here.domainTypeId });
     expect(await cancelVisit(db, await at(), theirs)).toMatchObject({ changed: 0 });
     expect((await there.row(theirs)).status).toBe('ARRIVED');
@@ -59,7 +59,7 @@ describe('a clerk who acts', () => {
     expect(await runInScope(scope, work)).toMatchObject({ changed });
   });
 
-  it('at a desk locks it while a visitor is called there, not while one leaves', async () => {
+  it('locks the desk while a visitor is called to it, but not while one leaves', async () => {
     const desk = () =>
       db.selectFrom('desks').where('id', '=', an.deskId).forNoKeyUpdate().noWait().select('id');
     const [visitId, at] = [await here.visit('ARRIVED'), await atDesk(app, an)];
@@ -74,7 +74,7 @@ describe('a clerk who acts', () => {
   });
 });
 
-it('each member of a group has their own name, and one line of history with the previous state', async () => {
+it('gives each member of a group their own name, and one history line with the previous state', async () => {
   const group_id = await createVisitGroup(db, { site_id: here.siteId });
   const members = [
     await here.visit('ARRIVED', { group_id, lastName: 'Claes', priority: true }),
@@ -95,7 +95,7 @@ it('each member of a group has their own name, and one line of history with the 
 });
 
 describe('a change that a colleague is making', () => {
-  it('is waited for, and the history keeps what they wrote', async () => {
+  it('is waited for, and the history shows what they wrote', async () => {
     const visitId = await here.visit('ARRIVED');
     const at = await atDesk(app, an);
     const outcome = await behind(
@@ -109,7 +109,7 @@ describe('a change that a colleague is making', () => {
     ]);
   });
 
-  it('is read again when the status changed, even to one that can be cancelled too', async () => {
+  it('is read again if the status changed, even to one that can be cancelled too', async () => {
     const visitId = await here.visit('NOT_ARRIVED');
     const at = await atDesk(app, an);
     const arrived = { status: 'ARRIVED', arrival_time: app.now, ticket_number: 'B001' };

@@ -47,7 +47,7 @@ it('undo affects one visit, also when another was cancelled at the same moment',
   expect(await statuses(first, second)).toEqual(['ARRIVED', 'CANCELLED']);
 });
 
-it('undo affects one visit, also when others of its group changed otherwise', async () => {
+it('undo affects one visit, also when others of its group changed differently', async () => {
   const [held, ended] = [await atOwnDesk(), await atOwnDesk()];
   await done(holdVisit, held);
   await done(endVisit, ended);
@@ -55,7 +55,7 @@ it('undo affects one visit, also when others of its group changed otherwise', as
   expect(await statuses(held, ended)).toEqual(['NOT_ARRIVED', 'SERVING']);
 });
 
-it('undo brings back what one person ended, not what a colleague ended at the same desk', async () => {
+it('undo restores what one user ended, not what a colleague ended at the same desk', async () => {
   const [theirs, own] = [await atOwnDesk(), await atOwnDesk()];
   await done(endVisit, theirs, await sitAt(an, els));
   await sitAt(els, els);
@@ -64,7 +64,7 @@ it('undo brings back what one person ended, not what a colleague ended at the sa
   expect(await statuses(theirs, own)).toEqual(['ENDED', 'SERVING']);
 });
 
-it('undo brings back what was ended at one desk, not what the same person ended at another', async () => {
+it('undo restores what was ended at one desk, not what the same user ended at another', async () => {
   const first = await atOwnDesk(els);
   await done(endVisit, first, await sitAt(els, an));
   await sitAt(an, an);
@@ -74,7 +74,7 @@ it('undo brings back what was ended at one desk, not what the same person ended 
   expect(await statuses(first, second)).toEqual(['ENDED', 'SERVING']);
 });
 
-it('undo restores nobody of a group when the named one has changed since', async () => {
+it('undo restores nobody of a group if the named member has changed since', async () => {
   const [named, other] = [await atOwnDesk(), await atOwnDesk()];
   await endAllAtDesk(db, await atDesk(app, an), undefined);
   await changeRows(db, 'visits', named, { version: 9 });
@@ -83,7 +83,7 @@ it('undo restores nobody of a group when the named one has changed since', async
   expect(await undo(other)).toBe(1);
 });
 
-it('undo gives each member of a group their own state back', async () => {
+it('undo gives each member of a group their own previous state', async () => {
   const rows = [
     { priority: true, called_at: new Date('2026-11-16T10:00:00Z') },
     { priority: false, called_at: new Date('2026-11-16T10:30:00Z') },
@@ -95,7 +95,7 @@ it('undo gives each member of a group their own state back', async () => {
   expect(await Promise.all(members.map(day.row))).toMatchObject(rows);
 });
 
-it('undo is refused to a colleague, at another desk, for a call, and of another site', async () => {
+it('undo is refused to a colleague, at another desk, for a call, and at another site', async () => {
   const visitId = await day.visit('ARRIVED');
   await done(callVisit, visitId);
   expect(await undo(visitId)).toBe(0);
@@ -117,7 +117,7 @@ it('undo is refused to a colleague, at another desk, for a call, and of another 
 it.each([
   ['just before ten seconds have passed', 9_999, 1],
   ['after exactly ten seconds', 10_000, 0],
-])('undo is asked for %s', async (_, ms, changed) => {
+])('undo is requested for %s', async (_, ms, changed) => {
   const visitId = await atOwnDesk();
   await done(endVisit, visitId);
   const at = { ...(await atDesk(app, an)), now: new Date(app.now.getTime() + ms) };

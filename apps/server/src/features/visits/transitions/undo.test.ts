@@ -46,7 +46,7 @@ describe('undo', () => {
     ['cancel of a waiting visitor', 'cancelVisit', 'ARRIVED'],
     ['cancel of a planned visitor', 'cancelVisit', 'NOT_ARRIVED'],
   ] as const)(
-    'takes back %s within ten seconds, and the history keeps both',
+    'reverts %s within ten seconds, and the history shows both',
     async (_, name, from) => {
       const visitId = await day.visit(from, {}, clerk);
       const before = await state(visitId);
@@ -61,14 +61,14 @@ describe('undo', () => {
     },
   );
 
-  it('is too late after ten seconds', async () => {
+  it('is refused after ten seconds', async () => {
     const visitId = await ended();
     pass(11);
     expect((await act(clerk, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
     expect((await day.row(visitId)).status).toBe('ENDED');
   });
 
-  it('is refused when the visit changed since, and for what cannot be undone', async () => {
+  it('is refused if the visit changed since, and for what cannot be undone', async () => {
     const visitId = await day.visit('SERVING', {}, clerk);
     expect((await act(clerk, 'unregisterVisit', visitId)).statusCode).toBe(200);
     await clerk.sender.send(visitOperations.setPriority, {
@@ -82,7 +82,7 @@ describe('undo', () => {
     expect((await act(clerk, 'undoVisit', called)).json()).toMatchObject(refusedUndo);
   });
 
-  it('is refused twice, and to a colleague', async () => {
+  it('is refused a second time, and to a colleague', async () => {
     const visitId = await ended();
     const colleague = await day.clerk();
     expect((await act(colleague, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
@@ -90,7 +90,7 @@ describe('undo', () => {
     expect((await act(clerk, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
   });
 
-  it('is refused when the desk is serving another visitor by now', async () => {
+  it('is refused if the desk is serving another visitor by now', async () => {
     const visitId = await ended();
     await act(clerk, 'callVisit', await day.visit('ARRIVED'));
     expect(await act(clerk, 'undoVisit', visitId)).toBeRefused(422, 'DESK_HAS_ONGOING_VISIT');
@@ -112,7 +112,7 @@ describe('undo', () => {
   it.each([
     ['a millisecond before ten seconds have passed', 9_999, 200],
     ['after exactly ten seconds', 10_000, 422],
-  ])('is asked for %s', async (_, ms, status) => {
+  ])('is requested for %s', async (_, ms, status) => {
     const visitId = await ended();
     pass(ms / 1000);
     expect((await act(clerk, 'undoVisit', visitId)).statusCode).toBe(status);
@@ -139,14 +139,14 @@ describe('undo', () => {
     expect(await day.row(visitId)).toMatchObject({ status: 'ENDED', desk_id: clerk.deskId });
   });
 
-  it('is refused when the visit was written to since, also without a line of history', async () => {
+  it('is refused if the visit was written to since, even without a line of history', async () => {
     const visitId = await ended();
     await sql`update visits set version = version + 1 where id = ${visitId}`.execute(app.db);
     expect((await act(clerk, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
     expect((await day.row(visitId)).status).toBe('ENDED');
   });
 
-  it('by a clerk who lost the desk while it waited says so, and nothing is brought back', async () => {
+  it('is refused to a clerk who lost the desk in the meantime, and restores nothing', async () => {
     const visitId = await ended();
     // A clerk the server has not seen recently: the session is not looked up a second time.
     const sender = await app.signIn(clerk.userId);
@@ -159,7 +159,7 @@ describe('undo', () => {
     expect((await day.row(visitId)).status).toBe('ENDED');
   });
 
-  it('restores only the members of a group that the same click ended', async () => {
+  it('restores only the members of a group that the same press ended', async () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const first = await day.visit('SERVING', { group_id }, clerk);
     const second = await day.visit('SERVING', { group_id }, clerk);

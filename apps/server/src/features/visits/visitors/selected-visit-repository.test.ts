@@ -27,8 +27,8 @@ const select = async (visitId: number, visitorId?: number, clerk = an) => {
   return findSelectedVisit(db, await atDesk(app, clerk), key);
 };
 
-describe('the card of a visit', () => {
-  it('has the person, language, group and receiver of that visit', async () => {
+describe('the details of a visit', () => {
+  it('show the person, language, group and receiver of that visit', async () => {
     const [group_id] = [
       await createVisitGroup(db, { site_id, name: 'Gezin' }),
       await createVisitGroup(db, { site_id, name: 'Klas' }),
@@ -49,7 +49,7 @@ describe('the card of a visit', () => {
     });
   });
 
-  it('is not found under another person, at another site, or by a clerk who does not see it', async () => {
+  it('are not found under another person, at another site, or by a clerk who may not see it', async () => {
     const visitId = await day.visit('ARRIVED');
     expect(await select(visitId, await createVisitor(db, { site_id }))).toBeUndefined();
     const row = { domain_type_id: day.domainTypeId };
@@ -61,7 +61,7 @@ describe('the card of a visit', () => {
   });
 });
 
-describe('who checked them in', () => {
+describe('who checked a visitor in', () => {
   const at = new Date('2026-11-16T10:00:00Z');
   const write = (visit_id: number, user_id: number, action: string) =>
     addRows(db, 'visit_history', { visit_id, site_id, at, user_id, action, to_status: 'ARRIVED' });
@@ -71,7 +71,7 @@ describe('who checked them in', () => {
     ['a kiosk that showed the way', day.kioskId, 'showWay', true],
     ['a colleague', day.clerkId, 'register', false],
     ['nobody, at a kiosk that only added them', day.kioskId, 'add', false],
-  ])('is told when it was %s', async (_, userId, action, isTold) => {
+  ])('is shown if it was %s', async (_, userId, action, isTold) => {
     const [visitId, other] = [await day.visit('ARRIVED'), await day.visit('ARRIVED')];
     await write(visitId, userId, action);
     await write(other, isTold ? day.clerkId : day.kioskId, 'register');
@@ -81,7 +81,7 @@ describe('who checked them in', () => {
     );
   });
 
-  it('has the name of that kiosk', async () => {
+  it('is shown as the name of that kiosk', async () => {
     const kiosk = { organisation_id, role: 'QPP', first_name: 'Zuil' } as const;
     const visitId = await day.visit('ARRIVED');
     await write(visitId, await createUser(db, { ...kiosk, last_name: '7' }), 'register');
@@ -89,7 +89,7 @@ describe('who checked them in', () => {
     expect((await select(visitId))?.atKiosk).toMatchObject({ name: 'Zuil 7' });
   });
 
-  it('is left out for a visit that was set back, or that a colleague checked in last', async () => {
+  it('is omitted for a visit that was set back, or that a colleague checked in last', async () => {
     const [back, again] = [await day.visit('NOT_ARRIVED'), await day.visit('ARRIVED')];
     for (const visitId of [back, again]) await write(visitId, day.kioskId, 'register');
     await write(again, day.clerkId, 'register');
@@ -98,7 +98,7 @@ describe('who checked them in', () => {
   });
 });
 
-it('the appointments on the card are that visit, those of today and later ones of that person here', async () => {
+it("the appointments in the details are that visit, today's and later ones of that person here", async () => {
   const visitor_id = await createVisitor(db, { site_id });
   const time = (ofDay: string) => ({
     ...{ visitor_id, day: ofDay, appointment_time: new Date(`${ofDay}T10:30:00Z`) },

@@ -17,7 +17,7 @@ const person = (first_name: string, row = {}) =>
   createVisitor(db, { site_id: siteId, first_name, ...row });
 const lock = (visitorId: number) => lockVisitor(db, { siteId, userId, visitorId });
 
-it('a visitor can be changed by a clerk who sees a visit of theirs, at this site', async () => {
+it('a visitor can be changed by a clerk who may see a visit of theirs, at this site', async () => {
   const [an, bo] = [await person('An'), await person('Bo')];
   await day.visit('ARRIVED', { visitor_id: an });
   await day.visit('ARRIVED', { visitor_id: bo, eid_login: true });
@@ -30,7 +30,7 @@ it.each([
   ['whose visits the clerk does not see', {}, { domain_type_id: unseen }],
   ['who was erased', { anonymised_at: app.now }, {}],
   ['of another site', { site_id: there.siteId }, { domain_type_id: day.domainTypeId }],
-])('nobody %s can be changed', async (_, row, visit) => {
+])('a visitor %s cannot be changed', async (_, row, visit) => {
   await day.visit('ARRIVED');
   const visitor_id = await person('An', row);
   const site = 'site_id' in row ? there : day;

@@ -62,7 +62,7 @@ describe('the selected visit', () => {
     expect(await reads(visitor_id)).toMatchObject([{ user_id: clerk.userId, site_id: day.siteId }]);
   });
 
-  it('leaves one trace for each reader and quarter of an hour, however often it is loaded', async () => {
+  it('is logged once per reader and quarter of an hour, however often it is loaded', async () => {
     const national_number = '85073003328';
     const visitor_id = await createVisitor(app.db, { site_id: day.siteId, national_number });
     const visitId = await day.visit('ARRIVED', { visitor_id });
@@ -77,7 +77,7 @@ describe('the selected visit', () => {
     app.now = start;
   });
 
-  it('leaves no trace of a national number that is not there', async () => {
+  it('is not logged without a national register number', async () => {
     const visitId = await day.visit('ARRIVED');
     const { visitor_id } = await day.row(visitId);
     expect((await select(visitId, visitor_id)).statusCode).toBe(200);
@@ -100,7 +100,7 @@ describe("a visitor's details", () => {
   const person = (id: number) =>
     app.db.selectFrom('visitors').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-  it('change names and comment, and nothing else that is sent', async () => {
+  it('change names and comment, and ignore everything else that is sent', async () => {
     const visitId = await day.visit('ARRIVED');
     const { visitor_id } = await day.row(visitId);
     const daysAgo = (days: number) =>
@@ -136,7 +136,7 @@ describe("a visitor's details", () => {
     ['firstName', 'first_name'],
     ['lastName', 'last_name'],
     ['comment', 'comment'],
-  ] as const)('change their %s alone', async (field, column) => {
+  ] as const)('change only their %s', async (field, column) => {
     const { visitor_id: id } = await day.row(await day.visit('ARRIVED'));
     const before = await person(id);
     const { first_name: firstName, last_name: lastName, comment } = before;

@@ -8,7 +8,7 @@ it.each([
   [false, 'QPP', true],
   [true, 'ADMIN', false],
   [true, 'QPP', true],
-] as const)('signing in elsewhere (%s), a %s has a password of ours: %s', (...row) => {
+] as const)('with sign-in elsewhere (%s), a %s has a password of ours: %s', (...row) => {
   const [signsInElsewhere, role, expected] = row;
   expect(usesPassword(role, { signsInElsewhere } as AccountOptions)).toBe(expected);
 });
@@ -27,7 +27,7 @@ it.each([
   ['ADMIN', true, true],
   ['ADMIN', false, false],
   ['NORMAL', true, false],
-] as const)('as %s the right to decide for the organisation (%s) is %s', (...row) => {
+] as const)('as %s the right to manage the organisation (%s) is %s', (...row) => {
   const [role, organisationAdmin, expected] = row;
   expect(withRole({ role, organisationAdmin })).toEqual({ role, organisationAdmin: expected });
 });

@@ -44,7 +44,7 @@ describe('names in the log', () => {
     expect(fieldText('standard-text', 'locales.3')).toBe('Tekst 3');
   });
 
-  it('of values are words, and nothing is nothing', () => {
+  it('of values are words, and no value is empty', () => {
     expect(value('active', false)).toBe('Nee');
     expect(value('minutes', 0)).toBe('0');
     expect(value('role', 'ADMIN')).toBe('Beheerder');
@@ -59,7 +59,7 @@ describe('names in the log', () => {
   });
 });
 
-it('omits an id only if its name is shown beside it', () => {
+it('omit an id only if its name is shown beside it', () => {
   const change = (field: string) => ({ field, from: null, to: 'x' });
   const told = (...fields: string[]) => inWords(fields.map(change)).map(({ field }) => field);
   expect(told('userId', 'firstName', 'lastName', 'waitingRoomId')).toEqual([
@@ -75,7 +75,7 @@ it.each([
   ['waitingRoomId', 'waitingRoom'],
   ['printerId', 'printerName'],
   ['regimeId', 'regimeName'],
-])('leaves out %s beside %s alone', (number, name) => {
+])('omit %s beside %s only', (number, name) => {
   const changes = [number, name].map((field) => ({ field, from: null, to: 'x' }));
   expect(inWords(changes).map(({ field }) => field)).toEqual([name]);
 });
@@ -119,7 +119,7 @@ function fieldNames(schema: z.ZodType): string[] {
   ]);
 }
 
-it.each(written)('every field of a %s has a name', (entity, schema) => {
+it.each(written)('exist for every field of a %s', (entity, schema) => {
   const names = fieldNames(schema);
   expect(names).not.toEqual([]);
   expect(names.filter((name) => fieldText(entity, name) === name)).toEqual([]);

@@ -23,7 +23,7 @@ function form() {
   return { submit, later, pass, seconds: () => result.current.seconds };
 }
 
-it('counts down and tries again by itself, once', () => {
+it('counts down and retries by itself, once', () => {
   const { submit, later, pass, seconds } = form();
   expect(seconds()).toBeUndefined();
   expect(later(refused('2'))).toBe(true);
@@ -37,7 +37,7 @@ it('counts down and tries again by itself, once', () => {
   expect(submit).toHaveBeenCalledOnce();
 });
 
-it('three times, and then not until somebody presses again', () => {
+it('retries three times, and then not until someone presses again', () => {
   const { later, pass } = form();
   const turns = Array.from({ length: 5 }, () => {
     const again = later(refused('1'));
@@ -49,10 +49,10 @@ it('three times, and then not until somebody presses again', () => {
 
 it.each([
   ['half a minute', refused('30'), true, 30],
-  ['longer than anybody waits', refused('31'), false, undefined],
-  ['a time that nobody told', refused(), false, undefined],
+  ['too long a wait', refused('31'), false, undefined],
+  ['an unknown wait', refused(), false, undefined],
   ['what is no refusal', new Error('30'), false, undefined],
-])('after %s', (_, error, again, seconds) => {
+])('retries, or not, after %s', (_, error, again, seconds) => {
   const tried = form();
   tried.later(refused('5'));
   expect(tried.later(error)).toBe(again);

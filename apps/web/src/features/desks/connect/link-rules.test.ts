@@ -26,7 +26,7 @@ const decide = (at: {
 };
 
 describe('connecting a desk, for a clerk', () => {
-  it('a free desk can be asked for, and confirmed only after that', () => {
+  it('a free desk can be chosen, and confirmed only after that', () => {
     expect(decide({ userId: null, me: clerk })).toMatchObject({
       linkMeOpen: true,
       roomOpen: false,
@@ -41,7 +41,7 @@ describe('connecting a desk, for a clerk', () => {
     });
   });
 
-  it('a colleague who was first cancels my request', () => {
+  it('a colleague who was first cancels my choice', () => {
     expect(decide({ userId: COLLEAGUE, values: { userId: ME }, me: clerk })).toMatchObject({
       isPending: false,
       canConfirm: false,
@@ -76,13 +76,13 @@ describe('connecting a desk, for an administrator', () => {
     expect(choices.link).toEqual({ createdBy: ME, userId: OTHER, previousUserId: null });
   });
 
-  it('replacing says whom', () => {
+  it('replacing someone names them', () => {
     const choices = decide({ userId: COLLEAGUE, values: { userId: OTHER }, me: admin });
     expect(choices.link).toEqual({ createdBy: ME, userId: OTHER, previousUserId: COLLEAGUE });
     expect(choices.unlinkOpen).toBe(true);
   });
 
-  it('a change of room alone leaves the user out of it', () => {
+  it('changing only the room does not send the user', () => {
     const choices = decide({ userId: COLLEAGUE, values: { waitingRoomId: null }, me: admin });
     expect(choices.link).toEqual({
       createdBy: ME,

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { json, serveWith, sessionWrapper } from '../../../testing/server.tsx';
 import { REFRESH_MS, useTroubles } from './use-troubles.ts';
 
-it('the trouble of a device is that of its kind and number, asked for again and again', async () => {
+it('finds the problem of a device by its type and id, and reloads it regularly', async () => {
   vi.useFakeTimers();
   const alerts = [
     { kind: 'PRINTER', deviceId: 3 },

@@ -7,7 +7,7 @@ it.each([
   [1, 1],
   [4, 4],
   [9, 4],
-])('of %i who wait for their turn, %i are shown', (many, shown) => {
+])('of %i calls waiting for their turn, %i are shown', (many, shown) => {
   const waiting = Array.from({ length: many }, (_, index) => callOf(index + 1));
   render(<NextCalls waiting={waiting} className={undefined} />);
   expect(screen.getAllByRole('strong')).toHaveLength(shown);

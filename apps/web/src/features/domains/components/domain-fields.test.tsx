@@ -65,7 +65,7 @@ it.each([
   expect(send).toHaveBeenCalledTimes(told.length === 0 ? 1 : 0);
 });
 
-it('a domain message does not go with zero or no minutes, and what is right again says so', async () => {
+it('a closing message needs minutes above zero, and the error disappears once that is right', async () => {
   renderPiece(<Form />);
   fill(MESSAGE, KEY);
   for (const none of ['', '0']) {
@@ -85,7 +85,7 @@ it('a domain message does not go with zero or no minutes, and what is right agai
   expect(send.mock.calls).toMatchObject([[{ notificationTextKey: KEY, closingTimeMinutes: 5 }]]);
 });
 
-it('a hint says from 1 to 180, and no fourth letter can be typed', () => {
+it('shows a hint from 1 to 180, and accepts no fourth letter', () => {
   renderPiece(<Form />);
   expect(field(MINUTES)).toHaveAccessibleDescription(
     'Hoeveel minuten vooraf het bericht verschijnt, van 1 tot 180.',

@@ -12,7 +12,7 @@ const TEXTS = [
 it.each([
   [null, ['', 'a', 'c']],
   ['b', ['', 'a', 'b', 'c']],
-])('with %s chosen the messages of domains can be chosen, and that one', async (chosen, keys) => {
+])('with %s chosen, closing messages can be chosen, and the current text', async (chosen, keys) => {
   vi.useFakeTimers();
   serveWith(() => json(TEXTS));
   const { result } = renderHook(() => useMessageOptions(chosen), { wrapper: sessionWrapper() });

@@ -18,19 +18,19 @@ async function submit(more: object) {
   return { sent: onSubmit.mock.calls.length, codes: result.current.codes };
 }
 
-it('an instruction is sent as it is typed', async () => {
+it('sends directions as they are typed', async () => {
   expect(await submit({})).toEqual({ sent: 1, codes: {} });
   expect(shownNotices()).toEqual([]);
 });
 
-it('without a kiosk it says so, with what else is missing, and is not sent', async () => {
+it('shows that the kiosk is missing, with other missing fields, and sends nothing', async () => {
   const { sent, codes } = await submit({ kioskId: null, domainId: null });
   expect(sent).toBe(0);
   expect(Object.keys(codes)).toContain('kioskId');
   expect(shownNotices()).toMatchObject([{ kind: 'error' }]);
 });
 
-it('without a domain the server says what is missing', async () => {
+it('shows what is missing without a domain, as the server reports it', async () => {
   const { codes } = await submit({ domainId: null });
   expect(codes).toEqual({});
 });

@@ -62,8 +62,8 @@ it('skips a refused touch, and hands over all others in the same run', async () 
 it.each([
   ['gets no answer', { kind: 'NOTHING' }, 0],
   ['is answered about nothing', done([]), 0],
-  ['comes from a kiosk that was taken back', { kind: 'NOT_PAIRED' }, 1],
-] as const)('a hand-over that %s ends, and all of it is kept', async (_, answer, unpaired) => {
+  ['comes from an unpaired kiosk', { kind: 'NOT_PAIRED' }, 1],
+] as const)('stops, and keeps everything, if it %s', async (_, answer, unpaired) => {
   const { handOver, asked, left, store, onUnpaired, onRefused } = wait(['a', 'b'], () => answer);
   await handOver.run();
   expect(asked).toEqual([['a', 'b']]);
@@ -93,7 +93,7 @@ it('hands over as many at once as the server takes, one turn at a time', async (
   expect(await left()).toEqual([]);
 });
 
-it('goes on after one by one with those that did not go along', async () => {
+it('sends refused entries again one by one', async () => {
   const all = Array.from({ length: limits.kiosk.syncItemsMax + 2 }, (_, at) => `touch-${at}`);
   const { handOver, asked, left } = wait(all, (keys) =>
     keys.includes('touch-1') ? { kind: 'REFUSED' } : done(keys),
@@ -115,7 +115,7 @@ it.each([
   ['that was taken', null, { key: 'a', state: 'DONE', result: RESULT }, RESULT],
   ['that was not honoured', null, { key: 'a', state: 'NOT_HONOURED' }, GO_TO_DESK],
   ['when they read something', RESULT, { key: 'a', state: 'NOT_HONOURED' }, RESULT],
-] as const)('whoever still stands there reads what became of a touch %s', async (...row) => {
+] as const)('shows a visitor who is still there the result of a touch %s', async (...row) => {
   const [, read, item, expected] = row;
   const { handOver, store } = wait(['a'], () => ({ kind: 'RESPONSE', answer: { items: [item] } }));
   const underWay = { key: 'a', at: 1, languageId: null, result: read };

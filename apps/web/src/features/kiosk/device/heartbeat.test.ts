@@ -35,22 +35,19 @@ it('sends a heartbeat at once, and then at its interval', async () => {
   expect(beat).toHaveBeenCalledTimes(2);
 });
 
-it.each([false, new Error('away')])(
-  'asks soon again while nothing is heard (%s)',
-  async (nothing) => {
-    const { beat, pass, become, heartbeat } = start(nothing);
-    await pass(AWAY_MS);
-    expect(beat).toHaveBeenCalledTimes(2);
-    become(true);
-    await pass(AWAY_MS);
-    expect(beat).toHaveBeenCalledTimes(3);
-    await pass(BEAT_MS - 1);
-    expect(beat).toHaveBeenCalledTimes(3);
-    heartbeat.stop();
-  },
-);
+it.each([false, new Error('away')])('tries again soon without a response (%s)', async (nothing) => {
+  const { beat, pass, become, heartbeat } = start(nothing);
+  await pass(AWAY_MS);
+  expect(beat).toHaveBeenCalledTimes(2);
+  become(true);
+  await pass(AWAY_MS);
+  expect(beat).toHaveBeenCalledTimes(3);
+  await pass(BEAT_MS - 1);
+  expect(beat).toHaveBeenCalledTimes(3);
+  heartbeat.stop();
+});
 
-it('asks again soon after a request without a response, once', async () => {
+it('tries again soon after a request without a response, once', async () => {
   const { beat, pass, heartbeat } = start();
   await pass(1_000);
   heartbeat.hurry();
@@ -65,7 +62,7 @@ it('asks again soon after a request without a response, once', async () => {
   expect(beat).toHaveBeenCalledTimes(2);
 });
 
-it('asks nothing before it is started', async () => {
+it('sends nothing before it is started', async () => {
   const beat = vi.fn(async () => true);
   createHeartbeat(beat).hurry();
   await vi.advanceTimersByTimeAsync(10 * BEAT_MS);
@@ -82,7 +79,7 @@ it('follows the new interval when started again', async () => {
   heartbeat.stop();
 });
 
-it('has one heartbeat under way at a time, and follows the newest interval', async () => {
+it('has one heartbeat in progress at a time, and follows the newest interval', async () => {
   const ends: ((heard: boolean) => void)[] = [];
   const beat = vi.fn(() => new Promise<boolean>((resolve) => ends.push(resolve)));
   const heartbeat = createHeartbeat(beat);
@@ -103,7 +100,7 @@ it('has one heartbeat under way at a time, and follows the newest interval', asy
   expect(beat).toHaveBeenCalledTimes(2);
 });
 
-it('asks at once when the network is back, unless it was stopped', async () => {
+it('sends one at once when the network is back, unless it was stopped', async () => {
   const { beat, pass, heartbeat } = start();
   await pass(1_000);
   window.dispatchEvent(new Event('online'));

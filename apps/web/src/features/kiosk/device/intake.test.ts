@@ -102,7 +102,7 @@ it('sends a refused visitor to the desk, and does not hand the touch over later'
   expect((await store.read('work')).waiting).toEqual([]);
 });
 
-it('sends everybody to the desk until it has its settings', async () => {
+it('sends everyone to the desk until it has its settings', async () => {
   const { intake, asked } = stand([SERVED], { state: null });
   expect((await intake.act(TICKET, 1)).result).toEqual(GO_TO_DESK);
   expect(asked).toEqual([]);
@@ -120,16 +120,19 @@ it.each([
     { kind: 'CHECK_IN', ...touch, by: TYPED.by },
     { path: kioskRequests.checkIn.path, body: { ...touch, by: TYPED.by } },
   ],
-] as const)('after a stop of the browser it asks for %s again as it was', async (_, item, sent) => {
-  const { intake, asked, store } = stand([SERVED]);
-  const other = { ...item, key: 'touch-0', number: 'B006' };
-  const underWay = { key: 'touch-1', at: Date.now(), languageId: 1, result: null };
-  const waiting = [other, item].map((one) => ({ kioskId: 5, item: one }));
-  await store.update('work', (work) => ({ ...work, underWay, waiting }));
-  expect(await intake.resume(underWay)).toEqual({ key: 'touch-1', result: RESULT });
-  expect(asked).toMatchObject([sent]);
-  expect((await store.read('work')).waiting).toEqual([{ kioskId: 5, item: other }]);
-});
+] as const)(
+  'after a restart of the browser, repeats the request for %s unchanged',
+  async (_, item, sent) => {
+    const { intake, asked, store } = stand([SERVED]);
+    const other = { ...item, key: 'touch-0', number: 'B006' };
+    const underWay = { key: 'touch-1', at: Date.now(), languageId: 1, result: null };
+    const waiting = [other, item].map((one) => ({ kioskId: 5, item: one }));
+    await store.update('work', (work) => ({ ...work, underWay, waiting }));
+    expect(await intake.resume(underWay)).toEqual({ key: 'touch-1', result: RESULT });
+    expect(asked).toMatchObject([sent]);
+    expect((await store.read('work')).waiting).toEqual([{ kioskId: 5, item: other }]);
+  },
+);
 
 it('sends the visitor to the desk when its access was revoked, and reports that', async () => {
   const { intake, asked, onUnpaired } = stand([{ kind: 'NOT_PAIRED' }]);
@@ -151,7 +154,7 @@ it('prints a ticket with a key derived from its touch, and a copy with a new one
 });
 
 it.each([{ kind: 'NOTHING' }, { kind: 'REFUSED' }] as const)(
-  'does not know of a paper whether it came out when it hears %o',
+  'does not know whether a ticket was printed when it hears %o',
   async (response) => {
     expect(await stand([response]).intake.print('touch-1')).toBe('UNKNOWN');
   },

@@ -49,7 +49,7 @@ const goAway = async () => {
 };
 
 describe('without the network', () => {
-  it('a code that the site signed gets a number once, and is handed over with it', async () => {
+  it('a code signed by the site gets a number once, and is handed over with it', async () => {
     await goAway();
     const code = codeOf();
     const first = await kiosk.act(byCode(code), 1);
@@ -67,18 +67,18 @@ describe('without the network', () => {
   });
 
   it.each([
-    ['signed by somebody else', codeOf({}, generateKeyPairSync('ed25519').privateKey)],
+    ['signed by someone else', codeOf({}, generateKeyPairSync('ed25519').privateKey)],
     ['of another site', codeOf({ siteId: 2 })],
     ['of a domain that is not here', codeOf({ domainId: 3 })],
     ['of such a domain, later today', codeOf({ domainId: 3, time: '17:00' })],
     ['typed by hand', 'ABCD2345'],
-  ])('a code %s is for the desk, and takes no number', async (_, code) => {
+  ])('a code %s is sent to the desk, and uses no number', async (_, code) => {
     await goAway();
     expect((await kiosk.act(byCode(code), 1)).result).toEqual({ outcome: 'GO_TO_DESK' });
     expect(await store.read('work')).toMatchObject({ given: {}, waiting: [] });
   });
 
-  it('touches do not keep it from asking whether the server is back', async () => {
+  it('touches do not prevent it from checking whether the server is back', async () => {
     await goAway();
     await pass(1_500);
     await kiosk.act(TICKET, 1);
@@ -87,7 +87,7 @@ describe('without the network', () => {
     expect(kiosk.view().online).toBe(true);
   });
 
-  it('takes no number for what it refuses by itself', async () => {
+  it('refusing a visitor by itself uses no number', async () => {
     await goAway();
     const early = await kiosk.act(byCode(codeOf({ time: '17:00' })), 1);
     expect(early.result.outcome).toBe('TOO_EARLY');
@@ -95,8 +95,8 @@ describe('without the network', () => {
   });
 });
 
-describe('what the server does not take', () => {
-  it('holds up nobody, is kept, is not sent again, and is told with the sign of life', async () => {
+describe('an entry that the server refuses', () => {
+  it('delays no other, is kept, is not sent again, and is reported with the heartbeat', async () => {
     await goAway();
     for (let touch = 0; touch < 3; touch++) await kiosk.act(TICKET, 1);
     server.refuse('B008');
@@ -116,12 +116,12 @@ describe('what the server does not take', () => {
   });
 });
 
-describe('after a stop of the browser', () => {
+describe('after a restart of the browser', () => {
   const underWay = { key: 'touch-1', at: Date.parse(STATE.now), languageId: 1, result: null };
   const stopped = (result: typeof GO_TO_DESK | null) =>
     store.update('work', (work) => ({ ...work, underWay: { ...underWay, result } }));
 
-  it('what was told is told again; of what nobody noted nothing is known', async () => {
+  it('a stored answer is repeated, and nothing is known of one that was not stored', async () => {
     await stopped(GO_TO_DESK);
     expect(await kiosk.resume(underWay)).toEqual({ key: 'touch-1', result: GO_TO_DESK });
     expect(await kiosk.resume({ ...underWay, key: 'another' })).toBeUndefined();
@@ -130,7 +130,7 @@ describe('after a stop of the browser', () => {
   });
 });
 
-describe('a new state that the server does not give', () => {
+describe('if the server does not give a new state', () => {
   beforeEach(async () => {
     await goAway();
     await kiosk.act(TICKET, 1);
@@ -138,14 +138,14 @@ describe('a new state that the server does not give', () => {
     server.set('ALL');
   });
 
-  it('keeps no touch from being handed over', async () => {
+  it('touches are still handed over', async () => {
     server.instead(kioskRequests.getKioskState, { kind: 'NOTHING' });
     await pass(2_000);
     expect([...server.taken.values()]).toEqual(['B007']);
     expect(kiosk.view()).toMatchObject({ online: true, waiting: 0, state: { version: 'v1' } });
   });
 
-  it('since the kiosk was taken back makes it show a code', async () => {
+  it('the kiosk shows a code once it was unpaired', async () => {
     server.instead(kioskRequests.getKioskState, { kind: 'NOT_PAIRED' });
     await pass(2_000);
     expect(kiosk.view()).toMatchObject({ token: null, state: null, online: false });

@@ -37,7 +37,7 @@ it('starts with its stored state, and sends a heartbeat every twenty seconds', a
   expect(looking, 'there is nothing new').not.toHaveBeenCalled();
 });
 
-it('bound and not yet told to what, it counts nothing that others left to be handed over', async () => {
+it('paired but without a state yet, does not count entries left by others', async () => {
   const left = { kioskId: 1, item: { kind: 'TICKET' } } as never;
   const onState = vi.fn();
   const other = createKiosk({
@@ -57,7 +57,7 @@ it('bound and not yet told to what, it counts nothing that others left to be han
   other.stop();
 });
 
-it('not bound, it asks for nothing; once it is, it asks by its token, also after a stop', async () => {
+it('unpaired, requests nothing; once paired, it uses its token, also after a restart', async () => {
   kiosk.stop();
   const asked = server.asked.length;
   let token: () => string | null = () => 'none yet';
@@ -85,8 +85,8 @@ it('not bound, it asks for nothing; once it is, it asks by its token, also after
   expect(token()).toBe('token-2');
 });
 
-describe('what changed', () => {
-  it('is shown at once when nobody is there', async () => {
+describe('a change', () => {
+  it('is shown at once if nobody is there', async () => {
     server.change({ version: 'v2', kiosk: { userId: 5, name: 'Zijdeur' } });
     await pass(BEAT_MS);
     expect(kiosk.view()).toMatchObject({ occupied: false, state: { kiosk: { name: 'Zijdeur' } } });
@@ -95,7 +95,7 @@ describe('what changed', () => {
     });
   });
 
-  it('notifies its listeners, only once that somebody is there', () => {
+  it('notifies its listeners, but only once if somebody is there', () => {
     const looking = vi.fn();
     const leave = kiosk.subscribe(looking);
     kiosk.setOccupied(false);
@@ -108,7 +108,7 @@ describe('what changed', () => {
     expect(looking).toHaveBeenCalledOnce();
   });
 
-  it('is shown as soon as nobody is there', async () => {
+  it('is shown as soon as nobody is there any more', async () => {
     await pass(BEAT_MS);
     told.mockClear();
     kiosk.setOccupied(true);

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('a kiosk', () => {
-  it('gives the next number of its lease, with the network as without it', async () => {
+  it('gives the next number of its lease, with or without a network', async () => {
     expect(await numberOf(kiosk.act(TICKET, 1))).toBe('B007');
     server.set('AWAY');
     expect(await numberOf(kiosk.act(TICKET, 1))).toBe('B008');
@@ -45,7 +45,7 @@ describe('a kiosk', () => {
     expect(await numberOf(kiosk.act(TICKET, 1)), 'no number is left').toBe('GO_TO_DESK');
   });
 
-  it('hands over what it gave in order, within five seconds, and forgets it only then', async () => {
+  it('hands over what it gave in order, within five seconds, and deletes it only then', async () => {
     server.set('AWAY');
     await kiosk.act(TICKET, 1);
     await kiosk.act(TICKET, 1);
@@ -59,7 +59,7 @@ describe('a kiosk', () => {
     expect((await store.read('work')).waiting).toEqual([]);
   });
 
-  it('gives one ticket when the answer is lost, and the number on the screen is the one that counts', async () => {
+  it('gives one ticket if the response is lost, and the number on the screen is valid', async () => {
     server.set('LOST');
     expect(await numberOf(kiosk.act(TICKET, 1))).toBe('B007');
     server.set('ALL');
@@ -68,7 +68,7 @@ describe('a kiosk', () => {
     expect(kiosk.view().waiting).toBe(0);
   });
 
-  it('continues after a browser restart with the same number', async () => {
+  it('continues with the same number after a restart of the browser', async () => {
     server.set('AWAY');
     await kiosk.act(TICKET, 1);
     kiosk.stop();
@@ -87,7 +87,7 @@ describe('a kiosk', () => {
     expect([...server.taken.values()]).toEqual(['B007']);
   });
 
-  it('keeps nothing of a visitor who left', async () => {
+  it('keeps nothing about a visitor who left', async () => {
     await kiosk.act(TICKET, 1);
     await kiosk.endVisit();
     const work = await store.read('work');
@@ -113,7 +113,7 @@ describe('a kiosk', () => {
     expect([...server.taken.values()]).toEqual(['B007']);
   });
 
-  it('does not count for another account what it kept of the one before', async () => {
+  it('does not give another account what it kept for the previous one', async () => {
     server.set('AWAY');
     await kiosk.act(TICKET, 1);
     expect(kiosk.view().waiting).toBe(1);
@@ -127,7 +127,7 @@ describe('a kiosk', () => {
     expect((await store.read('work')).waiting).toHaveLength(1);
   });
 
-  it('when its access is revoked in front of a visitor, it sends them to the desk and shows a code', async () => {
+  it('sends a visitor to the desk and shows a code if its access is revoked in front of them', async () => {
     server.set('NOT_PAIRED');
     expect(await numberOf(kiosk.act(TICKET, 1))).toBe('GO_TO_DESK');
     expect(kiosk.view()).toMatchObject({
@@ -135,7 +135,7 @@ describe('a kiosk', () => {
     });
   });
 
-  it('bound again, it shows what it is, even if nobody said that the visitor has gone', async () => {
+  it('shows its state when paired again, even if nobody reported that the visitor has left', async () => {
     kiosk.setOccupied(true);
     server.set('NOT_PAIRED');
     await vi.advanceTimersByTimeAsync(20_000);
@@ -146,7 +146,7 @@ describe('a kiosk', () => {
     expect(kiosk.view()).toMatchObject({ token: 'another', state: { kiosk: { name: 'Inkom' } } });
   });
 
-  it('asks for a touch itself, also when a sign of life falls in between', async () => {
+  it('requests a touch itself, also if a heartbeat comes in between', async () => {
     const { update } = store;
     store.update = async (name, change) => {
       const changed = await update(name, change);
@@ -171,7 +171,7 @@ describe('a kiosk', () => {
     expect([...server.taken.values()]).toEqual(['B007', 'B008']);
   });
 
-  it('does not keep a visitor waiting when handing over earlier ones gets no answer', async () => {
+  it('does not keep a visitor waiting if handing over earlier ones gets no response', async () => {
     server.set('AWAY');
     await kiosk.act(TICKET, 1);
     server.set('HAND_OVER_HANGS');
@@ -189,7 +189,7 @@ describe('a kiosk', () => {
     expect((await store.read('work')).waiting).toEqual([]);
   });
 
-  it('gives 400 touches with lost answers one number each, and none twice', async () => {
+  it('gives 400 touches with lost responses one number each, and none twice', async () => {
     server.lend(5_000);
     await vi.advanceTimersByTimeAsync(20_000);
     const shown = new Set<string>();

@@ -18,7 +18,7 @@ function stand({ isAway = false } = {}) {
   return { server, sent, onPaired, code: () => hook.result.current, unmount: hook.unmount };
 }
 
-it('shows a code and asks every three seconds until paired', async () => {
+it('shows a code and checks every three seconds until paired', async () => {
   const { server, sent, onPaired, code } = stand();
   await pass(0);
   expect(code()).toBe('CODE1');
@@ -44,7 +44,7 @@ it('ignores a response that comes after it was stopped', async () => {
   expect(onPaired).not.toHaveBeenCalled();
 });
 
-it('shows another code soon after one has run out, and none in between', async () => {
+it('shows another code soon after one has expired, and none in between', async () => {
   const { server, code } = stand();
   await pass(0);
   server.state = 'GONE';
@@ -69,7 +69,7 @@ it('keeps its code without a response, and continues when there is one', async (
   expect(onPaired).toHaveBeenCalledOnce();
 });
 
-it('once stopped, asks nothing more and is not paired', async () => {
+it('once stopped, requests nothing more and is not paired', async () => {
   const { server, sent, onPaired, unmount } = stand();
   await pass(0);
   server.state = 'PAIRED';
@@ -81,7 +81,7 @@ it('once stopped, asks nothing more and is not paired', async () => {
   expect(sent.length).toBeLessThanOrEqual(2);
 });
 
-it('asks nothing if it is stopped before the first request', async () => {
+it('requests nothing if it is stopped before the first request', async () => {
   const { sent, unmount } = stand();
   await pass(0);
   expect(sent).toHaveLength(1);

@@ -47,7 +47,7 @@ it.each([
   [429, 'NOTHING'],
   [500, 'NOTHING'],
   [503, 'NOTHING'],
-])('takes %i as %s: what may pass is asked again', async (status, kind) => {
+])('treats %i as %s: temporary failures are retried', async (status, kind) => {
   answer = says(status, { status, message: 'NOT_FOUND', restCodes: [] });
   expect(await send()).toEqual({ kind });
 });

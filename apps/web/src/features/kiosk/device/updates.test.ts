@@ -52,12 +52,12 @@ async function start({ controller, waiting }: Browser) {
   };
 }
 
-it('is kept by a worker of its own', async () => {
+it('are handled by a worker of their own', async () => {
   const { serviceWorker } = await start({ controller: null });
   expect(serviceWorker.register.mock.calls).toEqual([[KIOSK_WORKER, { scope: KIOSK_ADDRESS }]]);
 });
 
-it('starts in a browser without workers too', () => {
+it('does not need workers to start', () => {
   vi.stubGlobal('navigator', {});
   expect(() => keepUpToDate({ view: vi.fn(), subscribe: vi.fn() })).not.toThrow();
 });
@@ -74,7 +74,7 @@ it('a version fetched before the page started takes over at once', async () => {
   expect(waiting.postMessage.mock.calls).toEqual([[TAKE_OVER]]);
 });
 
-it('the first worker takes over from none: nothing is loaded again', async () => {
+it('does not reload for the first worker, which replaces none', async () => {
   const { takeOver, become } = await start({ controller: null });
   takeOver();
   become({});
@@ -84,7 +84,7 @@ it('the first worker takes over from none: nothing is loaded again', async () =>
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('a new version takes over between two visitors, and the page reloads between two as well', async () => {
+it('activates a new version between two visitors, and reloads the page between two as well', async () => {
   const { registration, become, takeOver } = await start({ controller: {} });
   const waiting = { postMessage: vi.fn() };
   const installing = new EventTarget();
@@ -103,7 +103,7 @@ it('a new version takes over between two visitors, and the page reloads between 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('a new version takes over at once while nobody is there', async () => {
+it('activates a new version at once while nobody is there', async () => {
   const { registration } = await start({ controller: {} });
   const waiting = { postMessage: vi.fn() };
   const installing = new EventTarget();
@@ -114,7 +114,7 @@ it('a new version takes over at once while nobody is there', async () => {
   expect(waiting.postMessage.mock.calls).toEqual([[TAKE_OVER]]);
 });
 
-it('looks for a new version every five minutes and when the network is back, but not offline', async () => {
+it('checks for a new version every five minutes and when the network is back, but not offline', async () => {
   const { registration, become } = await start({ controller: {} });
   await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
   expect(registration.update).toHaveBeenCalledTimes(1);

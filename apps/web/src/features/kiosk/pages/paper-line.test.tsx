@@ -13,7 +13,7 @@ const TOLD: Readonly<Record<Paper, readonly [words: string, buttons: readonly st
 };
 
 it.each(Object.entries(TOLD))(
-  'what the printer said is told in words: %s',
+  'describes what the printer reported: %s',
   (paper, [words, buttons]) => {
     render(<PaperLine paper={paper as Paper} onReprint={vi.fn()} onEnd={vi.fn()} />);
     expect(screen.getByRole('status')).toHaveTextContent(words);
@@ -21,7 +21,7 @@ it.each(Object.entries(TOLD))(
   },
 );
 
-it('asks for another one, or ends', () => {
+it('requests another ticket, or ends', () => {
   const [onReprint, onEnd] = [vi.fn(), vi.fn()];
   render(<PaperLine paper="OFFERED" onReprint={onReprint} onEnd={onEnd} />);
   const [again, end] = screen.getAllByRole('button');

@@ -34,12 +34,12 @@ it.each([
     [tile(false, '2026-11-16T13:00:00Z'), tile(false, '2026-11-16T08:00:00Z'), tile(false)],
     `${nl.withoutAppointment}${nl.opensAt.replace('{when}', '09:00')}`,
   ],
-  ['nobody knows when it opens', [tile(false)], `${nl.withoutAppointment}${nl.closedNow}`],
-])('without an appointment, when %s', (_, tiles, text) => {
+  ['the next opening is unknown', [tile(false)], `${nl.withoutAppointment}${nl.closedNow}`],
+])('labels the button for walk-ins when %s', (_, tiles, text) => {
   expect(ask(...tiles).walkIn).toHaveTextContent(text, { normalizeWhitespace: false });
 });
 
-it('each way is its own', () => {
+it('leads each way to its own page', () => {
   const { appointment, walkIn, onAppointment, onWalkIn } = ask(tile(true));
   appointment?.click();
   expect([onAppointment, onWalkIn].map((way) => way.mock.calls.length)).toEqual([1, 0]);

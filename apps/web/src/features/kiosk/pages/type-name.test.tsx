@@ -7,7 +7,7 @@ const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.body, { key });
 };
 
-it('takes a name of two letters, in capitals and without what surrounds it', () => {
+it('accepts a name of two letters, in capitals and without surrounding spaces', () => {
   const onName = vi.fn();
   render(<TypeName onName={onName} />);
   press(' ', 'l', '7', '!', ' ', 'Enter');

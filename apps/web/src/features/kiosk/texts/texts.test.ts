@@ -12,7 +12,7 @@ const language = (isoCode: string, isDefault = false) => ({
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
 describe('the texts of the kiosk', () => {
-  it('exist in every language under the same keys, with the same values in them', () => {
+  it('exist in every language under the same keys, with the same placeholders', () => {
     const { nl = {} } = TEXTS as Record<string, Record<string, string>>;
     for (const [code, texts] of notEmpty(Object.entries(TEXTS))) {
       expect(Object.keys(texts), code).toEqual(Object.keys(nl));
@@ -24,20 +24,20 @@ describe('the texts of the kiosk', () => {
     expect(Object.keys(TEXTS)).toEqual(expect.arrayContaining(['nl', 'fr', 'de', 'en']));
   });
 
-  it("are in the visitor's language, else in the site's", () => {
+  it("are in the visitor's language, or else in the site's", () => {
     const languages = [language('fr', true), language('tr'), language('nl-BE')];
     expect(spokenCode(languages, 'nl-BE')).toBe('nl');
     expect(spokenCode(languages, 'tr')).toBe('fr');
     expect(spokenCode([language('tr', true)], 'tr')).toBe('nl');
   });
 
-  it('have their values filled in', () => {
+  it('have their placeholders filled in', () => {
     expect(translator('en')('earlyText', { time: '10:00', from: '09:00' })).toBe(
       'Your appointment is at 10:00. You can check in from 09:00.',
     );
   });
 
-  it('name each language in itself', () => {
+  it('name each language in that language', () => {
     expect(ownName(language('fr'))).toBe('Français');
     expect(ownName(language('uk'))).toBe('Українська');
     expect(ownName(language('ar'))).toBe('العربية');

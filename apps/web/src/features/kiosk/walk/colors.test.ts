@@ -17,7 +17,7 @@ it.each([
   ['#F4B400', '#B4540A', { ...YELLOW, '--site-other': '#b4540a', '--site-other-light': '#f0ddce' }],
   ['#1F5F8B', 'none', { ...BLUE, '--site-other': '#1f5f8b', '--site-other-light': '#d2dfe8' }],
   ['none', 'none', { ...BLUE, '--site-other': '#1f5f8b', '--site-other-light': '#d2dfe8' }],
-])('a site in %s and %s is drawn in colours that can be read', (color, second, tokens) => {
+])('a site in %s and %s has readable colours', (color, second, tokens) => {
   expect(siteTokens(color, second)).toEqual(tokens);
 });
 
@@ -25,6 +25,9 @@ it.each([
   ['#F4B400', ['#f4b400', '#000000', '#b78700', '#fef6e0']],
   ['#123', ['#112233', '#ffffff', '#112233', '#e2e4e7']],
   [undefined, ['#1f5f8b', '#ffffff', '#1f5f8b', '#e4ecf1']],
-])('a room in %s is a ground with its text, an edge and a light ground', (color, tokens) => {
-  expect(Object.values(roomTokens(color))).toEqual(tokens);
-});
+])(
+  'a room in %s has a background with its text, an edge and a light background',
+  (color, tokens) => {
+    expect(Object.values(roomTokens(color))).toEqual(tokens);
+  },
+);

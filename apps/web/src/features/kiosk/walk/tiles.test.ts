@@ -14,7 +14,7 @@ const stateWith = (offered: number[], domains: object[], more: object = {}): Kio
   domains: domains as KioskState['domains'],
 });
 
-it('offers what the kiosk is set to, in its order, as the visitor reads it', () => {
+it("offers the configured domains, in order, in the visitor's language", () => {
   const languages = [
     ...STATE.languages,
     { id: 2, isoCode: 'en', name: 'English', isDefault: false },
@@ -39,7 +39,7 @@ it.each([
   [7, [1, 5], [6, 7]],
   [14, [1, 5], [6, 14]],
   [15, [1, 5], [6, 14]],
-])('of %i tiles it shows six at most, or five and the way to the others', (count, first, more) => {
+])('of %i tiles, shows at most six, or five and a way to the others', (count, first, more) => {
   const all = tilesOf(
     stateWith(
       Array.from({ length: count }, (_, at) => at + 1),

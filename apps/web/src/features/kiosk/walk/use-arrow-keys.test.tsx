@@ -28,7 +28,7 @@ it.each([
   ['ArrowDown', ['een', 'twee', 'drie', 'een']],
   ['ArrowLeft', ['drie', 'twee', 'een', 'drie']],
   ['ArrowUp', ['drie', 'twee', 'een', 'drie']],
-])('%s goes through all that can be pressed, round and round', (name, order) => {
+])('%s moves through everything that can be pressed, round and round', (name, order) => {
   render(<Keypad />);
   const went = order.map(() => {
     // The page itself would scroll.
@@ -38,7 +38,7 @@ it.each([
   expect(went).toEqual(order);
 });
 
-it('stays within what covers the page', () => {
+it('stays within a dialog on top of the page', () => {
   render(<Keypad help />);
   for (const name of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) {
     key(name);
@@ -46,7 +46,7 @@ it('stays within what covers the page', () => {
   }
 });
 
-it('goes back with Escape alone, and leaves other keys to others', () => {
+it('goes back with Escape only, and ignores other keys', () => {
   const onBack = vi.fn();
   const { unmount } = render(<Keypad onBack={onBack} />);
   screen.getByText('twee').focus();

@@ -16,7 +16,7 @@ function stand(first: { paused: boolean } = { paused: false }) {
   return { ...hook, onEnd, pass };
 }
 
-it('warns for twenty seconds when nobody touches anything, and then ends', () => {
+it('warns for twenty seconds if nobody touches anything, and then ends', () => {
   const { result, onEnd, pass } = stand();
   pass(SECONDS - 0.5);
   expect(result.current).toBeUndefined();

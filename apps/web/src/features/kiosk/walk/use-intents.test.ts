@@ -57,7 +57,7 @@ it('handles one request at a time, and always ends with a result', async () => {
   expect(told.at(-1)).toEqual({ do: 'SHOW', done: { key: 'failed', result: GO_TO_DESK } });
 });
 
-it('shows that it is busy, however quick the answer', async () => {
+it('shows that it is busy, however quick the response', async () => {
   const { told, settle, intents } = stand();
   act(() => intents().act({ kind: 'TICKET', domainId: 2 }));
   const settled = settle(DONE);
@@ -66,7 +66,7 @@ it('shows that it is busy, however quick the answer', async () => {
   expect(told).toHaveLength(2);
 });
 
-it('asks once for a code that is scanned twice; the next visitor may scan it again', async () => {
+it('sends one request for a code that is scanned twice; the next visitor may scan it again', async () => {
   const { asked, dispatch, settle, intents } = stand();
   act(() => intents().act(scanOf('B1.A')));
   await settle(DONE);

@@ -44,7 +44,7 @@ it('ends a visit that cannot be resumed', async () => {
   expect(endVisit).toHaveBeenCalledOnce();
 });
 
-it('with nobody there, nothing is shown; and the device hears whether somebody is', async () => {
+it('shows nothing while nobody is there, and tells the device whether somebody is', async () => {
   const { dispatch, endVisit, setOccupied, rerender } = await start(null);
   expect(dispatch).not.toHaveBeenCalled();
   expect(endVisit).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ it.each([
   ['REGISTERED', false, false, 'NONE'],
   ['ALREADY', true, true, 'OFFERED'],
   ['ALREADY', false, true, 'NONE'],
-] as const)('the paper of %s with paper %s and a printer %s begins as %s', (...row) => {
+] as const)('the ticket of %s with paper %s and a printer %s starts as %s', (...row) => {
   const [outcome, paper, has, is] = row;
   expect(paperAtFirst({ ...ARRIVED, outcome, paper }, has)).toBe(is);
 });
@@ -24,7 +24,7 @@ it.each([
   ['PRINTER_OUT_OF_PAPER', 'FAILED'],
   ['UNKNOWN', 'FAILED'],
   [new Error('away'), 'FAILED'],
-])('it came out only when the printer said so: with %s it is %s', async (said, paper) => {
+])('counts as printed only if the printer says so: with %s it is %s', async (said, paper) => {
   const { result } = stand(async () => {
     if (said instanceof Error) throw said;
     return said;

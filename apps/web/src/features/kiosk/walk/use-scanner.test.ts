@@ -59,7 +59,7 @@ it('reports an unknown code from six characters on; fewer are an accidental key 
   expect(scans).toEqual([{ code: null }]);
 });
 
-it('typing that ends with Enter is no scan', () => {
+it('does not take typing that ends with Enter for a scan', () => {
   const { scans } = listen({ typing: true });
   scan('VERSTRAETE');
   expect(strike('Enter')).toBe(true);

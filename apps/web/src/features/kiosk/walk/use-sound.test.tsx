@@ -73,7 +73,7 @@ function count(...seconds: (number | undefined)[]): number[][] {
   return heard;
 }
 
-it('sounds at every ten seconds and at the last three, higher there, and not twice', () => {
+it('sounds every ten seconds and at the last three, higher there, and never twice', () => {
   expect(count(undefined, 20, 20, 19, 11, 10, 9, 4, 3, 2, 1)).toEqual([
     [],
     [659.25],
@@ -90,7 +90,7 @@ it('sounds at every ten seconds and at the last three, higher there, and not twi
   expect(contexts).toBe(1);
 });
 
-it('opens no audio before there is something to hear, and stays silent once closed', () => {
+it('opens no audio before it is needed, and stays silent once closed', () => {
   count(undefined, 19);
   expect(contexts).toBe(0);
   state = 'closed';
@@ -131,7 +131,7 @@ it('is silent once it is turned off', () => {
 });
 
 it.each([
-  ['nobody asked for it', { ...help, on: false }],
+  ['sound is off', { ...help, on: false }],
   ['there is nothing to say', { ...help, words: '' }],
 ])('says nothing where %s', (_, props) => {
   render(<Help {...props} />);

@@ -11,8 +11,8 @@ import { canGoBack, firstStep, NOBODY, stepOf, type WalkAction, walkReducer } fr
 const walkBy = (...actions: WalkAction[]) => actions.reduce(walkReducer, NOBODY);
 const START = { do: 'WAKE', step: { name: 'START' } } as const;
 
-describe('the walk', () => {
-  it('goes forward and back, and never back to a wait or from a result', () => {
+describe('the steps at the kiosk', () => {
+  it('go forward and back, but never back to a wait or from a result', () => {
     const typed = walkBy(START, { do: 'GO', step: { name: 'APPOINTMENT' } });
     expect([NOBODY, walkBy(START), typed].map(canGoBack)).toEqual([false, false, true]);
     const back = walkReducer(typed, { do: 'BACK' });
@@ -23,7 +23,7 @@ describe('the walk', () => {
     expect(walkReducer(shown, { do: 'BACK' })).toBe(shown);
   });
 
-  it('forgets what was typed with the result, and everything with the visitor', () => {
+  it('forget what was typed with the result, and everything with the visitor', () => {
     const named = walkBy(
       START,
       { do: 'SPEAK', languageId: 3 },
@@ -40,7 +40,7 @@ describe('the walk', () => {
   });
 });
 
-it('shows a result in the chosen language, or in that of the interrupted visitor', () => {
+it('show a result in the chosen language, or in that of the interrupted visitor', () => {
   const spoken = walkBy(START, { do: 'SPEAK', languageId: 3 });
   const show = (more: { languageId?: number | null }) =>
     walkReducer(spoken, { do: 'SHOW', done: { key: 'k', result: GO_TO_DESK }, ...more }).languageId;
@@ -64,7 +64,7 @@ describe('the tiles', () => {
     [6, 6, false],
     [7, 5, true],
     [12, 5, true],
-  ])('of %i domains are %i and the way to others: %s', (count, shown, others) => {
+  ])('for %i domains are %i and a way to others: %s', (count, shown, others) => {
     const first = tilesShown(tiles(count), false);
     expect([first.tiles.length, first.others]).toEqual([shown, others]);
     const second = others ? tilesShown(tiles(count), true).tiles.length : 0;
@@ -76,7 +76,7 @@ describe('the first question', () => {
   const firstOf = (settings: Partial<KioskState['settings']>) =>
     firstStep({ ...STATE, settings: { ...STATE.settings, ...settings } });
 
-  it('is asked only where there is a choice', () => {
+  it('is shown only if there is a choice', () => {
     expect(firstOf({})).toEqual({ name: 'START' });
     expect(firstOf({ ways: [] })).toEqual({ name: 'DOMAINS', more: false });
     expect(firstOf({ offered: [] })).toEqual({ name: 'APPOINTMENT' });
@@ -97,7 +97,7 @@ describe('a date of birth', () => {
   ])('%s is %s', (digits, date) => {
     expect(readBirthDate(digits, '2026-11-16')).toBe(date);
   });
-  it('is shown as far as it is typed', () => {
+  it('is shown as far as it has been typed', () => {
     expect(showBirthDate('07031')).toBe('07 03 1···');
   });
 });

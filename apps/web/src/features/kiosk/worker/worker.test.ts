@@ -81,14 +81,14 @@ it("fetches the whole kiosk on install, bypassing the browser's cache", async ()
   );
 });
 
-it('forgets older versions when it takes over, keeps the pictures, and has the page at once', async () => {
+it('deletes older versions when it takes over, keeps the images, and controls the page at once', async () => {
   for (const name of ['kiosk-old', SHELL.name, KIOSK_IMAGES]) await caches.open(name);
   await happens('activate');
   expect(await caches.keys()).toEqual([SHELL.name, KIOSK_IMAGES]);
   expect(claim).toHaveBeenCalledOnce();
 });
 
-it('takes over on request, and only then', async () => {
+it('takes over only on request', async () => {
   skipWaiting.mockClear();
   await happens('message', { data: 'something else' });
   expect(skipWaiting).not.toHaveBeenCalled();
@@ -109,9 +109,9 @@ it('serves the page and its parts offline, and fetches what is missing', async (
 it.each([
   ['what is asked of the server', '/api/kiosk/state', {}],
   ['what is sent', '/assets/kiosk.js', { method: 'POST' }],
-  ['what is of others', '', { url: 'https://other.example/assets/kiosk.js' }],
-  ['pictures of others', '', { url: 'https://other.example/room.png', ...image }],
-])('leaves %s alone', async (_, path, request) => {
+  ['requests to other origins', '', { url: 'https://other.example/assets/kiosk.js' }],
+  ['images of other origins', '', { url: 'https://other.example/room.png', ...image }],
+])('ignores %s', async (_, path, request) => {
   await happens('install');
   expect(await asks(path, request)).toBeUndefined();
 });

@@ -10,32 +10,32 @@ describe('the markup editor', () => {
     ['words and lists', '<p>Een <strong>vet</strong> woord</p><ul><li>een</li><li>twee</li></ul>'],
     ['lines', '<p>een<br>twee</p>'],
     ['no words', ''],
-  ])('gives back %s as they were stored', (_, markup) => {
+  ])('returns %s as they were stored', (_, markup) => {
     expect(markupOf(editorWith(markup))).toBe(markup);
   });
 
-  it('keeps the formatting the contract knows and nothing else', () => {
+  it('keeps only the formatting the contract knows', () => {
     const editor = editorWith(
       '<h1>Titel</h1><p><code>x</code> <a href="javascript:alert(1)">weg</a></p><blockquote>citaat</blockquote>',
     );
     expect(markupOf(editor)).toBe('<p>Titel</p><p>x weg</p><p>citaat</p>');
   });
 
-  it('takes a pasted address for words: what was selected is replaced', () => {
+  it('replaces the selection by a pasted address as text', () => {
     const editor = editorWith('<p>loket</p>');
     editor.commands.selectAll();
     editor.view.pasteText('https://example.org', new Event('paste') as ClipboardEvent);
     expect(editor.getText()).toBe('https://example.org');
   });
 
-  it('leaves a typed address the words that it is', () => {
+  it('leaves a typed address as text', () => {
     const editor = editorWith('');
     for (const text of ['https://example.org', ' ']) editor.commands.insertContent(text);
     expect(editor.getText()).toBe('https://example.org ');
     expect(editor.getHTML()).not.toContain('href');
   });
 
-  it('goes nowhere on a press on a link: there it is written', () => {
+  it('does not follow a link that is pressed', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { view } = editorWith('<p><a href="https://example.org">loket</a></p>');
     const event = new MouseEvent('click', { button: 0 });
@@ -45,7 +45,7 @@ describe('the markup editor', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('makes the selected words a link, or else writes the address', () => {
+  it('turns the selected words into a link, or else inserts the address', () => {
     const editor = editorWith('<p>loket</p>');
     editor.commands.selectAll();
     putLink(editor, 'https://example.org');

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useTimingColumns } from './timing-columns.ts';
 
-it('a line of a week says day, regime and hours without seconds, each to sort by', () => {
+it('a row of a week shows day, regime and hours without seconds, each to sort by', () => {
   const { result } = renderHook(() => useTimingColumns());
   const timing = {
     ...{ day: 'MONDAY', regimeName: 'Afspraak' },

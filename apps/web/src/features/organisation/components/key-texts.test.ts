@@ -33,7 +33,7 @@ it.each([
   expect(textsOf(more)).toEqual(texts);
 });
 
-it('an operation without a text is shown by its name', () => {
+it('shows an operation without a text by its name', () => {
   const { current } = renderHook(() => useKeyTexts()).result;
   expect(current.scopes({ operations: ['shoe', 'size'] } as never)).toBe('shoe, size');
   expect(scopeText('shoeSize')).toBe('shoeSize');

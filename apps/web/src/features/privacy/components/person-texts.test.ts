@@ -7,7 +7,7 @@ it.each([
   [[], 'An Claes'],
   [['A. Claes'], 'An Claes (ook: A. Claes)'],
   [['A. Claes', 'Ann Claes'], 'An Claes (ook: A. Claes, Ann Claes)'],
-])('somebody with the other names %j is %s', (otherNames, text) => {
+])('a person with the other names %j is %s', (otherNames, text) => {
   const person = { firstName: 'An', lastName: 'Claes', otherNames };
   expect(namesOf(i18n.t, person as never)).toBe(text);
 });

@@ -12,13 +12,13 @@ describe('time zones', () => {
     expect(tenInZone(day, zone).toISOString()).toBe(moment);
   });
 
-  it('are listed with how far they are from UTC, the current one among them', () => {
+  it('are listed with their offset from UTC, including the current one', () => {
     const options = timeZoneOptions('Europe/Brussels', new Date('2026-11-16T10:00:00Z'));
     expect(options).toContainEqual({ value: 'Europe/Brussels', label: 'Europe/Brussels (GMT+1)' });
     expect(options.length).toBeGreaterThan(300);
   });
 
-  it('are in order, with UTC and the current one also where the browser does not list them', () => {
+  it('are sorted, and include UTC and the current one even if the browser does not list them', () => {
     vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/New_York', 'Asia/Kolkata']);
     const options = timeZoneOptions('Asia/Calcutta', new Date('2026-11-16T10:00:00Z'));
     expect(options.map(({ value }) => value)).toEqual([

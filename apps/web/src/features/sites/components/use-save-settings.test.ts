@@ -26,7 +26,7 @@ async function saved(undoing: () => Response = () => json({ name: 'Town hall' })
   return { sent, undo: () => run(() => last()?.action?.run()) };
 }
 
-it('what was saved is told, and can be put back as it was', async () => {
+it('reports what was saved, and offers to restore it', async () => {
   const { sent, undo } = await saved();
   expect(sent).toEqual([{ ...TO, body: EDIT }]);
   expect(last()).toMatchObject({
@@ -39,15 +39,18 @@ it('what was saved is told, and can be put back as it was', async () => {
     ...TO,
     body: { name: 'Town hall', expected: { name: 'Stadhuis' } },
   });
-  expect(last()).toMatchObject({ kind: 'success', message: 'De vorige instellingen zijn terug' });
+  expect(last()).toMatchObject({
+    kind: 'success',
+    message: 'De vorige instellingen zijn teruggezet',
+  });
   expect(last()?.action).toBeUndefined();
 });
 
-it('what a colleague changed since is not put back, and that is told as a failure', async () => {
+it('does not restore what a colleague has changed since, and reports that as a failure', async () => {
   const { undo } = await saved(() => refusal(409, 'CHANGED_MEANWHILE'));
   await undo();
   expect(last()?.kind).toBe('error');
   expect(shownNotices().map(({ message }) => message)).not.toContain(
-    'De vorige instellingen zijn terug',
+    'De vorige instellingen zijn teruggezet',
   );
 });

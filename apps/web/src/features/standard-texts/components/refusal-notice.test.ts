@@ -10,12 +10,12 @@ it.each([
   ['another language only', { 2: 'Hello' }, 1],
   ['a placeholder that is none', { 1: 'Dag {niets}' }, 1],
   ['what is right', { 1: 'Dag' }, 0],
-])('with %s typed it tells what is wrong', (_, typed, times) => {
+])('with %s typed, shows what is wrong', (_, typed, times) => {
   notifyRefusal(typed as never, DUTCH);
   expect(shownNotices()).toHaveLength(times);
 });
 
-it('names the language whose text is missing, and what else is wrong in its own words', () => {
+it('names the language whose text is missing, and shows other errors in their own words', () => {
   const told = (typed: object) => {
     notifyRefusal(typed as never, DUTCH);
     return shownNotices().at(-1)?.message ?? '';

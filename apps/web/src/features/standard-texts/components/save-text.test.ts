@@ -41,13 +41,13 @@ it('a new text is added in the language of the site, and then completed', async 
   expect(side.close).toHaveBeenCalledOnce();
 });
 
-it('a text in one language is added in one go', async () => {
+it('a text in one language is added with one request', async () => {
   const { sent, side } = await save({ type: 'INSTRUCTION', texts: { 1: 'Dag' } }, { answers: [] });
   expect(sent).toHaveLength(1);
   expect(side.close).toHaveBeenCalledOnce();
 });
 
-it('when completing is refused the panel goes on with the text that exists, and what was typed', async () => {
+it('if completing is refused, the form continues with the added text and the input', async () => {
   const texts = { 1: 'Dag', 2: 'Hello' };
   const answers = [json([TEXT]), refusal(400, 'DUPLICATE_NAME')];
   const { side } = await save({ type: 'INSTRUCTION', texts }, { answers });

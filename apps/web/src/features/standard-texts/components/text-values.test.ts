@@ -13,12 +13,12 @@ const text = {
   locales: { 1: 'Welkom', 2: 'Welcome' },
 };
 
-describe('the values of the standard text panel', () => {
+describe('the values in the form of standard texts', () => {
   it.each([
     ['values.3', 'Dag', { 'locales.3': 'Dag' }],
     ['values.3', null, { 'locales.3': '' }],
     ['type', 'TICKET', undefined],
-  ])('of a colleague, %s with %j, stand at their field', (path, value, theirs) => {
+  ])('of a colleague, %s with %j, appear at their field', (path, value, theirs) => {
     expect(readTheirs(path, value)).toEqual(theirs);
   });
 
@@ -48,7 +48,7 @@ describe('the values of the standard text panel', () => {
     expect(check(textSchema(languages, standard), values)).toEqual({ valid: false, codes });
   });
 
-  it('are trimmed, without the empty ones', () => {
+  it('are trimmed, and empty ones omitted', () => {
     const values = { type: 'KIOSK', 'locales.1': ' Welkom ', 'locales.2': '  ', 'locales.3': '' };
     expect(check(textSchema(languages, standard), values)).toEqual({
       valid: true,
@@ -56,7 +56,7 @@ describe('the values of the standard text panel', () => {
     });
   });
 
-  it('send only what differs, and null for a translation that was emptied', () => {
+  it('send only differences, and null for a translation that was cleared', () => {
     expect(changedValues(text.locales, { 1: 'Welkom', 3: 'أهلًا' }, languages)).toEqual({
       2: null,
       3: 'أهلًا',

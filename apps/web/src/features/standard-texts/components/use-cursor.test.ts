@@ -13,7 +13,7 @@ function field(value: string, at: number) {
   return { element, change };
 }
 
-it('writes where the cursor was last, and goes on behind it', async () => {
+it('inserts at the last position of the cursor, and continues after it', async () => {
   const { result } = renderHook(() => useCursor());
   const [one, other] = [field('Dag !', 4), field('', 0)];
   result.current.insert('niets');

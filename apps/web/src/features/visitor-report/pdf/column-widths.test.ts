@@ -18,14 +18,14 @@ const fit = (head: string[], rows: string[][], available: number, whole: number[
 const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
 describe('the columns of the report', () => {
-  it('give room to what needs it instead of standing half empty', () => {
+  it('use room where it is needed, instead of leaving columns half empty', () => {
     const { widths, sizePt } = fit(['Nr', 'E-mail'], [['1', 'an.peeters@stad.example']], 40);
     expect(sizePt).toBe(10);
     expect(widths[1]).toBeGreaterThan(24);
     expect(total(widths)).toBeCloseTo(40);
   });
 
-  it('break between words of a name, never inside a telephone number', () => {
+  it('break between words of a name, never inside a phone number', () => {
     const row = ['Van den Bogaerde', '+32 470 12 34 56'];
     const { widths, sizePt } = fit(['Naam', 'Telefoon'], [row], 28, [1]);
     expect(sizePt).toBe(10);
@@ -36,12 +36,12 @@ describe('the columns of the report', () => {
   it.each([
     [26, 10],
     [25.9, 8],
-  ])('have smaller letters when the words do not fit otherwise (%d: %d)', (available, points) => {
+  ])('use a smaller font if the words do not fit otherwise (%d: %d)', (available, points) => {
     const { sizePt } = fit(['Contactpersoon', 'Bedrijf'], [['', 'Metaalbouw']], available);
     expect(sizePt).toBe(points);
   });
 
-  it('leave what is over to whoever would take a second line', () => {
+  it('give spare room to columns that would need a second line', () => {
     const row = ['Bo', 'een lange zin met heel veel woorden'];
     const { widths } = fit(['Naam', 'Reden'], [row], 30);
     // A heading and a longest word need five and seven; a sentence of 35 could use all the rest.
@@ -49,19 +49,19 @@ describe('the columns of the report', () => {
     expect(fit(['Naam', 'Reden'], [row], 82).widths).toEqual([10, 72]);
   });
 
-  it('are as wide as their words where nothing is over', () => {
+  it('are as wide as their words if there is no spare room', () => {
     expect(fit(['Nr', 'Naam'], [['1', 'Bo']], 8)).toEqual({ sizePt: 10, widths: [3, 5] });
     // A column without text only needs its padding.
     expect(fit(['', 'Naam'], [['', 'Bo']], 6).widths).toEqual([1, 5]);
   });
 
-  it('give way alike, with the smallest letters, when the words do not fit even so', () => {
+  it('shrink alike, with the smallest font, if the words do not fit even then', () => {
     const { widths, sizePt } = fit(['abcde', 'abcdefghijklmno'], [], 7);
     expect(sizePt).toBe(6);
     expect(widths).toEqual([2, 5]);
   });
 
-  it('have titles in bold letters, and nothing else', () => {
+  it('have bold titles, and nothing else in bold', () => {
     const { widths } = fitColumns({
       head: ['aa', 'b'],
       rows: [['aaaa', 'bbbb bbbb']],
@@ -74,7 +74,7 @@ describe('the columns of the report', () => {
     expect(widths).toEqual([10, 13]);
   });
 
-  it('never pass the paper, and keep every word whole as long as the smallest letters can', () => {
+  it('never exceed the paper, and keep every word whole as long as the smallest font allows', () => {
     const text = fc.stringMatching(/^[a-z@.+0-9 ]{0,20}$/);
     fc.assert(
       fc.property(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textDirection, textKind } from './script.ts';
 
-describe('how a name is put on paper', () => {
+describe('printing a name', () => {
   it.each([
     ['', 'plain'],
     ['Van den Broeck-Dierckx', 'plain'],
@@ -28,7 +28,7 @@ describe('how a name is put on paper', () => {
     ['(2) محمد', 'rtl'],
     ['Bakkerij النور', 'ltr'],
     ['王小明', 'ltr'],
-  ])('%s runs %s', (text, direction) => {
+  ])('%s is written %s', (text, direction) => {
     expect(textDirection(text)).toBe(direction);
   });
 });

@@ -20,7 +20,7 @@ it.each([
   ['CLOSED', { next: TODAY }, 'Gesloten tot 15:30'],
   ['CLOSED', { next: TOMORROW }, 'Gesloten tot 17 nov 2026, 09:00'],
   ['CLOSED', { next: null }, 'Gesloten, wanneer het weer opent is niet bekend'],
-])('%s of %o is told as %s', (warning, domain, text) => {
+])('%s of %o is shown as %s', (warning, domain, text) => {
   expect(texts().warnings(target(domain, warning))).toEqual([text]);
   expect(texts().warnings(target(undefined, warning))).toEqual([]);
 });
@@ -30,6 +30,6 @@ it.each([
   [{ waiting: 1, why: 'CLOSED' }, '1 wachtende'],
   [{ waiting: 3, why: 'NO_HOURS' }, '3 wachtenden · Geen openingsuren ingesteld'],
   [undefined, ''],
-])('of %o it is said: %s', (domain, text) => {
+])('shows for %o: %s', (domain, text) => {
   expect(texts().facts(target(domain))).toBe(text);
 });

@@ -39,7 +39,7 @@ const settleButton = (number: string) =>
 const lines = () =>
   screen.getAllByRole('listitem').map((line) => line.querySelector('strong')?.textContent);
 
-it('shows two at once; the others are one press away, and go back with another', async () => {
+it('shows two at once; one press shows the others, and another hides them', async () => {
   const { user } = stand(trouble(1), trouble(2), trouble(3));
   const more = await screen.findByRole('button', { expanded: false });
   expect(lines()).toEqual(['A301', 'A302']);
@@ -49,13 +49,13 @@ it('shows two at once; the others are one press away, and go back with another',
   expect(lines()).toEqual(['A301', 'A302']);
 });
 
-it('two have nothing to unfold, and nobody sees anything where there are none', async () => {
+it('offers nothing more for two, and shows nothing if there are none', async () => {
   stand(trouble(1), trouble(2));
   await settleButton('A301');
   expect(screen.queryByRole('button', { expanded: false })).toBeNull();
 });
 
-it('one that is being dealt with says so, the others stay free; the next one has the focus then', async () => {
+it('shows which one is being settled, keeps the others usable, and moves the focus to the next', async () => {
   const { user, settle } = stand(trouble(1), trouble(2));
   const [first, second] = [await settleButton('A301'), await settleButton('A302')];
   await user.click(first);
@@ -66,7 +66,7 @@ it('one that is being dealt with says so, the others stay free; the next one has
   await expect.poll(() => document.activeElement).toBe(await settleButton('A302'));
 });
 
-it('tells of one without a number, and what the new number is', async () => {
+it('shows one without a number, and the new number', async () => {
   stand(
     trouble(1, { ticketNumber: null }),
     trouble(2, { reason: 'RENUMBERED', newTicketNumber: 'A777' }),

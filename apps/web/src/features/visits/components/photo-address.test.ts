@@ -5,7 +5,7 @@ it.each([
   'data:image/png;base64,iVBORw0KGgo=',
   'data:image/jpeg;base64,/9j/4AA+',
   '/photos/7.jpg?size=2',
-])('shows a picture that is ours: %s', (photoFile) => {
+])('shows a photo from our own server: %s', (photoFile) => {
   expect(photoAddress(photoFile)).toBe(photoFile);
 });
 
@@ -20,6 +20,6 @@ it.each([
   '/\t/evil.example/7.jpg',
   'https://evil.example/7.jpg',
   '7.jpg',
-])('asks nobody else for one: %s', (photoFile) => {
+])('requests no photo from elsewhere: %s', (photoFile) => {
   expect(photoAddress(photoFile)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { i18n, setLanguage } from '../../../lib/i18n.ts';
 import { rowLabels } from './row-labels.ts';
 
-it('puts the name of the visitor where the language wants it', async () => {
+it("puts the visitor's name where the language wants it", async () => {
   for (const language of ['nl', 'en'] as const) {
     await setLanguage(language);
     const labels = rowLabels(i18n.t);

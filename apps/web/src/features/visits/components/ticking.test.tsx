@@ -28,13 +28,13 @@ it.each([
   [60, 1],
   [3_659, 60],
   [3_660, 61],
-])('who waits %i seconds waits %i whole minutes', (seconds, minutes) => {
+])('a wait of %i seconds is %i whole minutes', (seconds, minutes) => {
   const t = i18next.t.bind(i18next);
   const { container } = render(<WaitingTime since={ago(seconds)} t={t} />);
   expect(container).toHaveTextContent(t('visits.minutes', { count: minutes }));
 });
 
-it('goes on by itself', () => {
+it('continues by itself', () => {
   const { container } = render(<RunningTime since={ago(58)} />);
   act(() => vi.advanceTimersByTime(2_000));
   expect(container).toHaveTextContent('1:00');

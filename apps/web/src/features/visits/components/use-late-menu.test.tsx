@@ -27,7 +27,7 @@ function Late({ opened, onOpened }: { opened?: boolean; onOpened?: (opened: bool
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => button(name).click();
 
-it('the button opens it the first time; afterwards the menu does it itself', async () => {
+it('the button opens it the first time; afterwards the menu does so itself', async () => {
   render(<Late />);
   expect(screen.queryByRole('menu')).toBeNull();
   press('menu');
@@ -66,7 +66,7 @@ it('can be opened again if its code failed to load', async () => {
   expect(await screen.findByRole('menu')).toBeVisible();
 });
 
-it('is opened by others where they say so', () => {
+it('can be opened from elsewhere', () => {
   const told: boolean[] = [];
   const { rerender } = render(<Late opened={false} onOpened={(opened) => told.push(opened)} />);
   press('menu');

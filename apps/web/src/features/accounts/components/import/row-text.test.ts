@@ -10,7 +10,7 @@ const row = (more: Partial<ImportRow>): ImportRow => ({
 const change = (column: string, after: string, before: string | null = null) =>
   ({ column, before, after }) as ImportRow['changes'][number];
 
-it('of somebody new only what is not usual is told, besides the name', () => {
+it('shows only unusual values of a new user, besides the name', () => {
   const changes = [
     ...[change('username', 'an'), change('firstName', 'An'), change('lastName', 'Claes')],
     ...[change('licensed', 'true'), change('organisationAdmin', 'false'), change('active', 'true')],
@@ -26,7 +26,7 @@ it('of somebody new only what is not usual is told, besides the name', () => {
   ]);
 });
 
-it('of somebody known it is told what was there before', () => {
+it('shows the previous values of an existing user', () => {
   const changes = [
     change('role', 'NORMAL', 'ADMIN'),
     change('phone', '', '016'),
@@ -39,7 +39,7 @@ it('of somebody known it is told what was there before', () => {
   ]);
 });
 
-it('a refusal says why, where, and what stood there', () => {
+it('shows why and where a row was refused, and its value', () => {
   const code = 'MANDATORY_FIELD';
   const reason = (column: string | null, value: string | null) =>
     ({ code, column, value }) as ImportRow['reasons'][number];

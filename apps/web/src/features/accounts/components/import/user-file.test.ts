@@ -20,7 +20,7 @@ const options = {
 };
 
 describe.each(['nl', 'en'] as const)('the example in %s', (language) => {
-  it('has headers and words that are understood', async () => {
+  it('has headers and values that are understood', async () => {
     await loadAllTexts();
     await setLanguage(language);
     const [headers = [], ...people] = exampleFile(options, 3);
@@ -38,7 +38,7 @@ describe.each(['nl', 'en'] as const)('the example in %s', (language) => {
   });
 });
 
-it('everybody of the site has a line with their own sites and types, and kiosks have none', () => {
+it('lists everyone at the site with their own sites and types, without kiosks', () => {
   const several = {
     ...options,
     sites: [...options.sites, { id: 4, name: 'Bibliotheek' }],
@@ -61,7 +61,7 @@ it('everybody of the site has a line with their own sites and types, and kiosks 
   });
 });
 
-it('without the site, the example names none', () => {
+it('names no site if none is known', () => {
   const [headers = [], first = []] = exampleFile(options, 4);
   expect(first[headers.map(columnOf).indexOf('sites')]).toBe('');
 });

@@ -35,7 +35,7 @@ async function look<T>(hook: () => T, session = SESSION) {
   return { atFirst, loaded: result.current, sent };
 }
 
-it('a desk can have any room or none; its own does not look like none while rooms load', async () => {
+it('a desk can have any room or none, and does not look roomless while rooms load', async () => {
   const { atFirst, loaded } = await look(() => useRooms(1));
   const none = { value: null, label: 'Geen wachtzaal' };
   expect(atFirst.optionsFor(2)).toEqual([{ value: 2, label: '…' }, none]);
@@ -46,7 +46,7 @@ it('a desk can have any room or none; its own does not look like none while room
   expect(loaded.find(null)).toBeUndefined();
 });
 
-it('a desk can have any printer or none; its own does not look like none while printers load', async () => {
+it('a desk can have any printer or none, and does not look printerless while printers load', async () => {
   const { atFirst, loaded } = await look(() => usePrinterOptions(1));
   const none = { value: null, label: 'Geen printer' };
   expect(atFirst.optionsFor(1)).toEqual([{ value: 1, label: '…' }, none]);
@@ -57,7 +57,7 @@ it('a desk can have any printer or none; its own does not look like none while p
   ]);
 });
 
-it('an administrator chooses among all staff, by name, each with the desk they are at', async () => {
+it('an administrator chooses from all staff, by name, each with their current desk', async () => {
   const desks = [desk(9, 'Loket 1'), desk(null, 'Loket 2')];
   const { loaded } = await look(() => useStaffOptions(desks));
   const staff = [
@@ -69,7 +69,7 @@ it('an administrator chooses among all staff, by name, each with the desk they a
   expect(loaded(desk(9, 'Loket 1'))).toEqual([{ value: 9, label: 'An Claes' }, ...staff.slice(1)]);
 });
 
-it('loads no staff for a clerk', async () => {
+it('does not load the staff for a clerk', async () => {
   const clerk = { ...SESSION, user: { ...SESSION.user, role: 'NORMAL' as const } };
   const { loaded, sent } = await look(() => useStaffOptions([]), clerk);
   expect(loaded(desk(9, 'Loket 1'))).toEqual([{ value: 9, label: 'An Claes' }]);
