@@ -38,13 +38,14 @@ it('the result of a ticket belongs to its own printer, visit and site', async ()
 
 it('an attempt by an account without a name goes by its username', async () => {
   const kiosk = { username: 'kiosk-onthaal', first_name: '', last_name: '', role: 'QPP' };
-  const userId = await createUser(app.db, { organisation_id: there.organisationId, ...kiosk });
-  const printerId = await createPrinter(app.db, { site_id: there.siteId });
+  const { siteId, organisationId } = await createVisitDay(app);
+  const userId = await createUser(app.db, { organisation_id: organisationId, ...kiosk });
+  const printerId = await createPrinter(app.db, { site_id: siteId });
   await insertAttempt(app.db, {
-    ...{ siteId: there.siteId, deskId: null, visitId: null, userId },
+    ...{ siteId, deskId: null, visitId: null, userId },
     printer: { printerId, name: 'x', host: 'x', port: 9100, printService: 'QKEP' },
     ...{ outcome: 'PRINTED', durationMs: 1, at: app.now },
   });
-  const [attempt] = await listAttempts(app.db, { siteId: there.siteId });
+  const [attempt] = await listAttempts(app.db, { siteId });
   expect(attempt?.userName).toBe('kiosk-onthaal');
 });

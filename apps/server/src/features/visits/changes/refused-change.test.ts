@@ -24,7 +24,7 @@ describe('a change of a visit', () => {
     const { siteId: site_id, organisationId: organisation_id } = day;
     const retired_at = app.now;
     const visitId = await day.visit('ARRIVED', {
-      ...(what.endsWith('erased') && { anonymised_at: app.now }),
+      ...(what.includes('erased') && { anonymised_at: app.now }),
     });
     const before = await day.row(visitId);
     const { domain_type_id: domainTypeId } = await day.newDomain({ retired_at });
@@ -40,7 +40,7 @@ describe('a change of a visit', () => {
         }),
       },
       'to a domain that was deleted': { domainTypeId },
-      'of somebody who was erased': { comment: 'Terug' },
+      'of an erased visitor': { comment: 'Terug' },
     };
     expect((await change({ visitId, ...changes[what] })).json()).toMatchObject({ status, message });
     expect(await day.row(visitId)).toEqual(before);
