@@ -1,5 +1,5 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
-import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayDevice } from '@balie/contract/features/displays/schema.ts';
 import { pairingOperations } from '@balie/contract/features/pairing/operations.ts';
 import type { StartedPairing } from '@balie/contract/features/pairing/schema.ts';
 import { createOrganisation, createWaitingRoom } from '@balie/demo/factories.ts';
@@ -61,7 +61,7 @@ describe('the code on a display', () => {
     const kept = await readRow(
       place.nodes.database.db,
       'device_tokens',
-      { device_id: (bound.body as KnownDisplay).id },
+      { device_id: (bound.body as DisplayDevice).id },
       'token_hash',
     );
     expect(kept.token_hash).toEqual(hashToken(token));
@@ -72,7 +72,7 @@ describe('the code on a display', () => {
     expect(await place.receipt()).toMatchObject({ number, state: 'SHOWN', displays: 1 });
 
     const gone = new Promise((resolve) => display.once('disconnect', resolve));
-    const params = { siteId: place.nodes.site.siteId, deviceId: (bound.body as KnownDisplay).id };
+    const params = { siteId: place.nodes.site.siteId, deviceId: (bound.body as DisplayDevice).id };
     expect((await admin().send(displayOperations.deleteDisplay, { params })).status).toBe(204);
     expect(await gone).toBe('io server disconnect');
     expect(await paired(token), 'after it was forgotten').toBe('DISPLAY_NOT_FOUND');

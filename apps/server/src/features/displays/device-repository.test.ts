@@ -12,7 +12,7 @@ import {
   findAbsentDevices,
   findDevice,
   getDevice,
-  listDevices,
+  listDisplayDevices,
   updateDevice,
 } from './device-repository.ts';
 
@@ -32,7 +32,9 @@ it.each([
 ])('decides whether a display that %s is connected', async (_, row, connected) => {
   await db.transaction().execute(async (trx) => {
     const id = await device(row, trx);
-    expect(await listDevices(trx, siteId)).toEqual([expect.objectContaining({ id, connected })]);
+    expect(await listDisplayDevices(trx, siteId)).toEqual([
+      expect.objectContaining({ id, connected }),
+    ]);
     const absent = await findAbsentDevices(trx, { siteId, deviceIds: [id] });
     expect(absent.map((one) => one.id)).toEqual(connected ? [] : [id]);
   });
@@ -52,7 +54,7 @@ it.each([
 it('finds a display by its own id, at its own site', async () => {
   const ids = [await device(), await device()];
   await device({ site_id: elsewhere });
-  expect((await listDevices(db, siteId)).map(({ id }) => id)).toEqual(ids);
+  expect((await listDisplayDevices(db, siteId)).map(({ id }) => id)).toEqual(ids);
   for (const deviceId of notEmpty(ids)) {
     expect(await findDevice(db, { siteId, deviceId })).toMatchObject({ id: deviceId });
     expect(await getDevice(db, { siteId, deviceId })).toMatchObject({ id: deviceId });
@@ -68,7 +70,7 @@ it('names and approves one display only', async () => {
   await updateDevice(db, { siteId: elsewhere, deviceId }, { name: 'Van elders' });
   await updateDevice(db, { siteId, deviceId }, { ...approved, approved_by: adminId });
   await updateDevice(db, { siteId, deviceId: other }, { name: 'Hal' });
-  expect(await listDevices(db, siteId)).toMatchObject([
+  expect(await listDisplayDevices(db, siteId)).toMatchObject([
     { id: deviceId, name: null, trust: 'APPROVED' },
     { id: other, name: 'Hal', trust: 'UNKNOWN' },
   ]);
@@ -77,9 +79,9 @@ it('names and approves one display only', async () => {
 it('removes one display only', async () => {
   const [deviceId, other] = [await device(), await device()];
   await deleteDevice(db, { siteId: elsewhere, deviceId });
-  expect(await listDevices(db, siteId)).toHaveLength(2);
+  expect(await listDisplayDevices(db, siteId)).toHaveLength(2);
   await deleteDevice(db, { siteId, deviceId });
-  expect((await listDevices(db, siteId)).map(({ id }) => id)).toEqual([other]);
+  expect((await listDisplayDevices(db, siteId)).map(({ id }) => id)).toEqual([other]);
 });
 
 it('lists and locks the given displays that belong to the site and are away', async () => {

@@ -3,8 +3,8 @@ import { compareNames } from '@balie/contract/common/names.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import {
   type DEVICE_TRUSTS,
-  type KnownDisplay,
-  knownDisplaySchema,
+  type DisplayDevice,
+  displayDeviceSchema,
 } from '@balie/contract/features/displays/schema.ts';
 import { PAIRED_DISPLAY } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
@@ -47,17 +47,20 @@ const selectDevices = (executor: Executor, siteId: number) =>
 
 type DeviceRow = Awaited<ReturnType<ReturnType<typeof selectDevices>['execute']>>[number];
 
-const toDevice = (row: DeviceRow): KnownDisplay => fromRow(knownDisplaySchema, row);
+const toDisplayDevice = (row: DeviceRow): DisplayDevice => fromRow(displayDeviceSchema, row);
 
-export async function listDevices(executor: Executor, siteId: number): Promise<KnownDisplay[]> {
+export async function listDisplayDevices(
+  executor: Executor,
+  siteId: number,
+): Promise<DisplayDevice[]> {
   const rows = await selectDevices(executor, siteId).orderBy('devices.id').execute();
-  return rows.map(toDevice).sort((one, other) => compareNames(placeOf(one), placeOf(other)));
+  return rows.map(toDisplayDevice).sort((one, other) => compareNames(placeOf(one), placeOf(other)));
 }
 
 const placeOf = ({
   deskName,
   waitingRoomName,
-}: Pick<KnownDisplay, 'deskName' | 'waitingRoomName'>) => deskName ?? waitingRoomName ?? '';
+}: Pick<DisplayDevice, 'deskName' | 'waitingRoomName'>) => deskName ?? waitingRoomName ?? '';
 
 interface DeviceKey {
   siteId: number;
@@ -77,7 +80,7 @@ export async function getDevice(executor: Executor, { siteId, deviceId }: Device
   const row = await selectDevices(executor, siteId)
     .where('devices.id', '=', deviceId)
     .executeTakeFirstOrThrow();
-  return toDevice(row);
+  return toDisplayDevice(row);
 }
 
 export async function updateDevice(

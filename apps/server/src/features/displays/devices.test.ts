@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
-import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayDevice } from '@balie/contract/features/displays/schema.ts';
 import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
@@ -29,9 +29,9 @@ const receipt = async () => {
   const params = { ...siteParams(), deskId: desk.deskId, userId: nodes.site.adminId };
   return (await admin.send(displayOperations.getCallReceipt, { params })).body;
 };
-const devices = async (): Promise<KnownDisplay[]> =>
+const devices = async (): Promise<DisplayDevice[]> =>
   (await admin.send(displayOperations.listDisplays, { params: siteParams() }))
-    .body as KnownDisplay[];
+    .body as DisplayDevice[];
 
 async function call(ticketNumber: string) {
   const number = await insertCall(nodes.database.db, desk, { ticketNumber });

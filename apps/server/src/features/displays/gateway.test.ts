@@ -3,7 +3,7 @@ import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { listDevices } from './device-repository.ts';
+import { listDisplayDevices } from './device-repository.ts';
 import { createDisplayGateway } from './gateway.ts';
 
 const database = await testDatabase();
@@ -28,7 +28,8 @@ async function createNodes() {
     };
     return { ...gateway, admit };
   };
-  const connected = async () => (await listDevices(db, siteId)).map((device) => device.connected);
+  const connected = async () =>
+    (await listDisplayDevices(db, siteId)).map((device) => device.connected);
   return { node, connected };
 }
 

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { wrongDisplayNames } from '../../platform/realtime/wrong-names.ts';
 import { TokenBuckets } from '../../platform/token-buckets.ts';
 import { wrongPairingCodes } from '../pairing/service.ts';
-import { listDevices } from './device-repository.ts';
+import { listDisplayDevices } from './device-repository.ts';
 import { findPairedDisplay } from './presence-repository.ts';
 import { findDeskReceipt } from './receipt-repository.ts';
 import { type DisplayTarget, listDisplayUsers } from './repository.ts';
@@ -83,7 +83,7 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
     return listDisplayUsers(db, found);
   });
 
-  registrar.register(displayOperations.listDisplays, ({ site }) => listDevices(db, site.id));
+  registrar.register(displayOperations.listDisplays, ({ site }) => listDisplayDevices(db, site.id));
 
   registrar.register(displayOperations.identifyDisplay, ({ user, site, params }) =>
     identifyDevice(db, { user, siteId: site.id, deviceId: params.deviceId }),

@@ -2,8 +2,8 @@ import { parseDisplayName } from '@balie/contract/features/displays/display-name
 import { isDeskKind } from '@balie/contract/features/displays/kinds.ts';
 import type {
   DisplayContent,
+  DisplayDevice,
   DisplayUpdate,
-  KnownDisplay,
   PairDisplay,
 } from '@balie/contract/features/displays/schema.ts';
 import { assertFound } from '../../platform/app-error.ts';
@@ -150,7 +150,7 @@ export function approveDevice(
 export function pairDisplay(
   db: Database,
   { user, siteId, now, ...input }: Actor & PairDisplay & { now: Date },
-): Promise<KnownDisplay | undefined> {
+): Promise<DisplayDevice | undefined> {
   return db.transaction().execute(async (trx) => {
     const target = await findPlace(trx, siteId, input);
     const { code, name, kind } = input;

@@ -3,11 +3,11 @@ import { createKioskKeys } from '@balie/testkit/kiosk-keys.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import {
-  holdCounter,
   insertLease,
   isLeasedTo,
   listLeases,
   listTakenNumbers,
+  lockCounter,
   setCounter,
 } from './lease-repository.ts';
 
@@ -37,10 +37,10 @@ it('counts each series separately: by site, day and prefix', async () => {
     { ...series, day: YESTERDAY },
     { ...series, prefix: 'C' },
   ];
-  for (const one of [series, ...others]) await holdCounter(db, one);
+  for (const one of [series, ...others]) await lockCounter(db, one);
   await setCounter(db, series, 12);
-  expect(await holdCounter(db, series)).toBe(12);
-  expect(await Promise.all(others.map((one) => holdCounter(db, one)))).toEqual([0, 0, 0]);
+  expect(await lockCounter(db, series)).toBe(12);
+  expect(await Promise.all(others.map((one) => lockCounter(db, one)))).toEqual([0, 0, 0]);
 });
 
 it('treats a number as taken if a visitor of the day has it, or one from the evening before is still here', async () => {

@@ -14,7 +14,7 @@ export interface Series {
  * The last number of the series, locked until the transaction ends: anybody who needs one
  * in the meantime, at a desk or another kiosk, waits and continues from there.
  */
-export async function holdCounter(executor: Executor, series: Series): Promise<number> {
+export async function lockCounter(executor: Executor, series: Series): Promise<number> {
   const { last_number } = await executor
     .insertInto('ticket_counters')
     .values({ site_id: series.siteId, day: series.day, prefix: series.prefix, last_number: 0 })

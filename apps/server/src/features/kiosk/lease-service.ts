@@ -53,7 +53,7 @@ interface Leasing {
 }
 
 async function lease(trx: Executor, { holder, series, size }: Leasing): Promise<void> {
-  const last = await leases.holdCounter(trx, series);
+  const last = await leases.lockCounter(trx, series);
   // A parallel request may have taken them while this one waited for the lock.
   const held = await leases.listLeases(trx, holder, series.day);
   const inHand = held

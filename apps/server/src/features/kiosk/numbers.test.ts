@@ -10,7 +10,7 @@ import { behind } from '@balie/testkit/waiting.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
-import { holdCounter, insertLease } from './lease-repository.ts';
+import { insertLease, lockCounter } from './lease-repository.ts';
 import { takeTicket } from './ticket-service.ts';
 import { kioskParts, type Touch, touchOf } from './touch.ts';
 
@@ -61,7 +61,7 @@ describe('a lease of numbers', () => {
     const state = await behind(
       app.db,
       async (beside) => {
-        await holdCounter(beside, series);
+        await lockCounter(beside, series);
         await insertLease(beside, { ...series, userId: kiosk.userId, device }, given);
       },
       () => kiosk.state(),

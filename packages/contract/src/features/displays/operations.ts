@@ -5,12 +5,12 @@ import { displayRequests } from './requests.ts';
 import {
   callReceiptSchema,
   deviceParams,
+  displayDeviceSchema,
   displayParams,
   displaySchema,
   displayUpdateSchema,
   displayUserSchema,
   forgetDisplaysSchema,
-  knownDisplaySchema,
   pairDisplaySchema,
 } from './schema.ts';
 
@@ -41,7 +41,7 @@ export const displayOperations = {
     tag: 'Displays',
     access: access.admin,
     params: siteParams,
-    response: z.array(knownDisplaySchema),
+    response: z.array(displayDeviceSchema),
     errors: [],
   }),
   identifyDisplay: operation({
@@ -59,7 +59,7 @@ export const displayOperations = {
     access: access.admin,
     params: siteParams,
     body: pairDisplaySchema,
-    response: knownDisplaySchema,
+    response: displayDeviceSchema,
     errors: [
       'PAIRING_CODE_UNKNOWN',
       'DISPLAY_PLACE_MISSING',

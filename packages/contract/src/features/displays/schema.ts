@@ -62,7 +62,7 @@ export type DisplayContent = z.output<typeof displaySchema>;
  */
 export const DEVICE_TRUSTS = ['UNKNOWN', 'ADDRESS', 'APPROVED', 'PAIRED'] as const;
 
-export const knownDisplaySchema = z.object({
+export const displayDeviceSchema = z.object({
   id: idSchema,
   name: z.string().nullable(),
   kind: z.enum(DISPLAY_KINDS),
@@ -75,7 +75,7 @@ export const knownDisplaySchema = z.object({
   firstSeenAt: momentSchema,
   lastSeenAt: momentSchema,
 });
-export type KnownDisplay = z.output<typeof knownDisplaySchema>;
+export type DisplayDevice = z.output<typeof displayDeviceSchema>;
 
 export const deviceParams = siteParams.extend({ deviceId: pathIdSchema });
 

@@ -29,7 +29,7 @@ export const callVisit = cachedVisitTransition((at, visitId) => ({
   where: sql`${party(visitId)} and ${deskIsFree} and ${groupIsNotElsewhere}`,
   provided: withNamed(at, visitId),
   announce: 'call',
-  holdDesk: true,
+  locksDesk: true,
 }));
 
 export const recallVisit = cachedVisitTransition((at, visitId) => ({

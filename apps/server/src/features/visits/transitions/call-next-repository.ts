@@ -76,6 +76,6 @@ export const callNext = cachedTransition<readonly number[] | undefined>((at, pla
     where: sql`v.id in (select m.id from chosen c join visits m on m.id = c.id or m.group_id = c.group_id)`,
     announce: 'call',
     reason: sql`(select c.reason from chosen c)`,
-    holdDesk: true,
+    locksDesk: true,
   };
 });

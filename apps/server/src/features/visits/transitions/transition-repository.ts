@@ -48,7 +48,7 @@ interface Transition {
   /** Further details for the history, as JSON. */
   readonly details?: RawBuilder<unknown>;
   /** Keeps the desk's row locked, so that links and calls wait for each other. */
-  readonly holdDesk?: boolean;
+  readonly locksDesk?: boolean;
 }
 
 const optional = (part: RawBuilder<unknown> | undefined) => part ?? sql``;
@@ -64,7 +64,7 @@ const statementOf = (at: TransitionAt, transition: Transition): RawBuilder<Outco
     ...(transition.writes ? [transition.writes] : []),
     sql`version = v.version + 1, updated_at = ${at.now}`,
   ];
-  const lockDesk = transition.holdDesk ? sql`for no key update` : sql``;
+  const lockDesk = transition.locksDesk ? sql`for no key update` : sql``;
   return sql<Outcome>`
     with desk as materialized (
       select d.id, d.name from desks d

@@ -34,5 +34,5 @@ export const undoLast = cachedVisitTransition((at, visitId) => ({
       called_at timestamptz, closed_at timestamptz, arrival_time timestamptz, priority boolean)
     where p.visit_id = b.id)`,
   provided: sql`exists (select 1 from before n where n.id = ${visitId})`,
-  holdDesk: true,
+  locksDesk: true,
 }));

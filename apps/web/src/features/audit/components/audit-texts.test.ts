@@ -1,7 +1,7 @@
 import { apiKeySchema } from '@balie/contract/features/api-keys/schema.ts';
 import type { AuditValue } from '@balie/contract/features/audit/schema.ts';
 import { deskDetailSchema, deskSchema } from '@balie/contract/features/desks/schema.ts';
-import { knownDisplaySchema } from '@balie/contract/features/displays/schema.ts';
+import { displayDeviceSchema } from '@balie/contract/features/displays/schema.ts';
 import { domainSchema } from '@balie/contract/features/domains/schema.ts';
 import {
   instructionImageSchema,
@@ -105,7 +105,7 @@ const written: [entity: string, schema: z.ZodType][] = [
       validUntil: true,
     }),
   ],
-  ['device', knownDisplaySchema.pick({ kind: true })],
+  ['device', displayDeviceSchema.pick({ kind: true })],
 ];
 
 function fieldNames(schema: z.ZodType): string[] {

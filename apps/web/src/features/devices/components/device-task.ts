@@ -1,6 +1,6 @@
-import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayDevice } from '@balie/contract/features/displays/schema.ts';
 
 /** What the card beside the lists is about. */
 export type DeviceTask =
-  | { readonly task: 'RENAME'; readonly display: KnownDisplay }
+  | { readonly task: 'RENAME'; readonly display: DisplayDevice }
   | { readonly task: 'ALERTS' };

@@ -1,4 +1,4 @@
-import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayDevice } from '@balie/contract/features/displays/schema.ts';
 import { IconBellRinging, IconPencil, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApproveDisplay, useForgetDisplay, useIdentifyDisplay } from '../../../api/displays.ts';
@@ -9,8 +9,8 @@ import { nameOf } from './display-words.ts';
 
 interface DisplayActionsProps {
   siteId: number;
-  display: KnownDisplay;
-  rename: (display: KnownDisplay) => void;
+  display: DisplayDevice;
+  rename: (display: DisplayDevice) => void;
 }
 
 /** Approves a display, identifies and tests it in the building, renames it, or forgets it. */

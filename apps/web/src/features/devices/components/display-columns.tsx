@@ -1,5 +1,5 @@
 import type { DeviceAlert } from '@balie/contract/features/device-alerts/schema.ts';
-import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayDevice } from '@balie/contract/features/displays/schema.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
@@ -20,15 +20,15 @@ const AUDIO_TONES = {
 
 interface DisplayColumns {
   siteId: number;
-  rename: (display: KnownDisplay) => void;
+  rename: (display: DisplayDevice) => void;
   /** For each display, the last time it needed attention. */
-  troubleOf: (display: KnownDisplay) => DeviceAlert | undefined;
+  troubleOf: (display: DisplayDevice) => DeviceAlert | undefined;
   /** A side form is open: there is room for less. */
   narrow: boolean;
 }
 
 /** Connected displays first, then the others, the most recently seen first. */
-const byLastSeen = (one: KnownDisplay, other: KnownDisplay) =>
+const byLastSeen = (one: DisplayDevice, other: DisplayDevice) =>
   Number(other.connected) - Number(one.connected) || other.lastSeenAt.localeCompare(one.lastSeenAt);
 
 export function useDisplayColumns({
@@ -36,11 +36,11 @@ export function useDisplayColumns({
   rename,
   troubleOf,
   narrow,
-}: DisplayColumns): Column<KnownDisplay>[] {
+}: DisplayColumns): Column<DisplayDevice>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
-    const columns: Column<KnownDisplay>[] = [
+    const columns: Column<DisplayDevice>[] = [
       {
         id: 'place',
         header: t('devices.place'),

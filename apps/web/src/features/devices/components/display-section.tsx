@@ -1,4 +1,4 @@
-import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayDevice } from '@balie/contract/features/displays/schema.ts';
 import { IconDeviceTv, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -18,7 +18,7 @@ interface DisplaySectionProps {
   troubleOf: TroubleOf;
   /** A side form is open: there is room for less. */
   narrow: boolean;
-  rename: (display: KnownDisplay) => void;
+  rename: (display: DisplayDevice) => void;
 }
 
 /** Every display that has connected: where it is, whether its receipts count, whether it is connected and audible. */
@@ -27,7 +27,7 @@ export function DisplaySection({ troubleOf, narrow, rename }: DisplaySectionProp
   const siteId = useSiteId();
   const displays = useQuery({ ...displaysQuery(siteId), refetchInterval: REFRESH_MS });
   const troubleOfDisplay = useCallback(
-    ({ id }: KnownDisplay) => troubleOf('DISPLAY', id),
+    ({ id }: DisplayDevice) => troubleOf('DISPLAY', id),
     [troubleOf],
   );
   const columns = useDisplayColumns({ siteId, rename, troubleOf: troubleOfDisplay, narrow });

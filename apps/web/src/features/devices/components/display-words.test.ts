@@ -1,10 +1,10 @@
 // @vitest-environment node
-import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayDevice } from '@balie/contract/features/displays/schema.ts';
 import { expect, it } from 'vitest';
 import { audioOf, nameOf, placeOf } from './display-words.ts';
 
 const display = (more: object) =>
-  ({ name: null, deskName: null, waitingRoomName: null, ...more }) as KnownDisplay;
+  ({ name: null, deskName: null, waitingRoomName: null, ...more }) as DisplayDevice;
 
 it.each([
   [{ kind: 'door', audioState: 'BLOCKED' }, 'NOT_NEEDED'],

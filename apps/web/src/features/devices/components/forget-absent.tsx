@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type { KnownDisplay } from '@balie/contract/features/displays/schema.ts';
+import type { DisplayDevice } from '@balie/contract/features/displays/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useForgetDisplays } from '../../../api/displays.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
@@ -12,11 +12,11 @@ const DAY_MS = 86_400_000;
 const DAYS = limits.device.absentDays;
 
 /** A display that is off for the night or a holiday is expected back. */
-const isAbsent = ({ connected, lastSeenAt }: KnownDisplay, now: number): boolean =>
+const isAbsent = ({ connected, lastSeenAt }: DisplayDevice, now: number): boolean =>
   !connected && now - Date.parse(lastSeenAt) >= DAYS * DAY_MS;
 
 /** Removes displays that were taken down long ago from the list in one go. */
-export function ForgetAbsent({ displays }: { displays: readonly KnownDisplay[] }) {
+export function ForgetAbsent({ displays }: { displays: readonly DisplayDevice[] }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const forget = useForgetDisplays(siteId);

@@ -1,7 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import {
+  type DisplayDevice,
   displayUpdateSchema,
-  type KnownDisplay,
 } from '@balie/contract/features/displays/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useUpdateDisplay } from '../../../api/displays.ts';
@@ -14,7 +14,7 @@ import type { DeviceTask } from './device-task.ts';
 
 interface RenameFormProps {
   side: SideFormState<DeviceTask>;
-  display: KnownDisplay;
+  display: DisplayDevice;
 }
 
 /** Gives a display a name by which to find it in the building. */
