@@ -45,15 +45,13 @@ export const steps = [
 /** @param {number} startedAt */
 const seconds = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 
-/** As many as the smallest machine has cores. */
-const AT_ONCE = 2;
-
 /**
- * Runs steps two at a time and prints one line for each, with the output only of those that fail.
+ * Runs steps, `atOnce` of them at a time, and prints one line for each, with the output only of those that fail.
  * @param {Step[]} list
+ * @param {{ atOnce?: number }} [options] as many as the smallest machine has cores, unless something else runs beside
  * @returns {Promise<string[]>} the names of the steps that failed
  */
-export async function runSteps(list) {
+export async function runSteps(list, { atOnce = 2 } = {}) {
   /** @type {string[]} */
   const failed = [];
   const waiting = list.values();
@@ -67,6 +65,6 @@ export async function runSteps(list) {
       if (code !== 0) console.log(output.trim());
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return failed;
 }
