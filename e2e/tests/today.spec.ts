@@ -24,7 +24,7 @@ test('the dashboard shows today, and an administrator sees device problems on ev
   await page.goto(`/sites/${site.id}/dashboard`);
   await expect(figure(page, 'Wachtenden')).toContainText('0');
   await expect(figure(page, 'Langste wachttijd')).toContainText('–');
-  await expect(figure(page, 'Apparaten die aandacht nodig hebben')).toContainText('1');
+  await expect(figure(page, 'Apparaten met een probleem')).toContainText('1');
   await expect(mark).toHaveCount(0);
 
   await addVisitor(desk);
@@ -33,7 +33,7 @@ test('the dashboard shows today, and an administrator sees device problems on ev
   await expect(figure(page, 'Wachtenden')).toContainText('1');
   await expect(figure(page, 'Langste wachttijd')).toContainText('0 min');
   await expect(figure(page, 'Loketten aan het werk')).toContainText('1 van 1');
-  await expect(figure(page, 'Apparaten die aandacht nodig hebben')).toContainText('1');
+  await expect(figure(page, 'Apparaten met een probleem')).toContainText('1');
   await expect(mark).toBeVisible();
   await expectNoAxeViolations(page, { within: 'header' });
   // Somebody arrives: shown without a reload.
@@ -44,6 +44,6 @@ test('the dashboard shows today, and an administrator sees device problems on ev
   await expect(mark).toBeVisible();
   await changeRows(database(), 'printers', printerId, { last_outcome: 'PRINTED' });
   await page.goto(`/sites/${site.id}/dashboard`);
-  await expect(figure(page, 'Apparaten die aandacht nodig hebben')).toContainText('0');
+  await expect(figure(page, 'Apparaten met een probleem')).toContainText('0');
   await expect(mark).toHaveCount(0);
 });
