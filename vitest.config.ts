@@ -30,7 +30,12 @@ export default defineConfig({
     teardownTimeout: 20_000,
     projects: [
       {
-        test: { ...onNode, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] },
+        test: {
+          ...onNode,
+          name: 'contract',
+          include: ['packages/contract/src/**/*.test.ts'],
+          testTimeout: 15_000,
+        },
       },
       {
         test: {
