@@ -82,6 +82,22 @@ describe('importing into a site that is already set up', () => {
     expect(after.desks).toHaveLength(demo.desks.length);
     expect(after.desks.map(({ name }) => name)).toContain(file.desks[0]?.name);
   });
+
+  it('takes hours written without seconds for the same hours', async () => {
+    const place = await emptySite();
+    await take(place, demo);
+    const domains = demo.domains.map((domain) => ({
+      ...domain,
+      openingHours: domain.openingHours.map((hours) => ({
+        ...hours,
+        startTime: hours.startTime.slice(0, 'HH:MM'.length),
+        endTime: hours.endTime.slice(0, 'HH:MM'.length),
+      })),
+    }));
+    expect(domains.flatMap(({ openingHours }) => openingHours).length).toBeGreaterThan(5);
+    expect(domains).not.toEqual(demo.domains);
+    expect(of(await take(place, { ...demo, domains }), 'changed')).toEqual([]);
+  });
 });
 
 describe('refused alone, with its reason', () => {
