@@ -1,7 +1,7 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { eventually, stopClock } from '../support/page-clock.ts';
+import { eventually, stopClock, whileMoving } from '../support/page-clock.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 import {
@@ -114,9 +114,9 @@ test(
     await stopClock(page);
     const told = visitors.slice(0, 3);
     for (const { name } of notEmpty(told)) {
-      await rowOf(page, name)
-        .getByRole('button', { name: /^Voorrang/ })
-        .click();
+      const star = rowOf(page, name).getByRole('button', { name: /^Voorrang/ });
+      // A row that has just moved cannot be pressed for half a second of this clock.
+      await whileMoving(page, () => star.click());
       await eventually(page, async () =>
         expect(await notices(page).textContent()).toContain(`${name} heeft nu voorrang`),
       );
