@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createUser, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { hashToken, newSessionToken } from '@balie/server/platform/auth/tokens.ts';
+import { createUser, createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openProfile } from './lib/browser.ts';
 import type { Context } from './lib/context.ts';

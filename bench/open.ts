@@ -5,7 +5,7 @@ import {
   createRegime,
   createSpecialHours,
   createTiming,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import type { Context } from './lib/context.ts';
 import { median, quantile, short } from './lib/figures.ts';
 import { HttpClient } from './lib/http-client.ts';

@@ -1,6 +1,6 @@
+import { baseUrlVariable } from '@balie/testkit/browser/server.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from '../scripts/lib/browser.mjs';
-import { baseUrlVariable } from './support/server.ts';
 
 const browser = findBrowser(process.env);
 // Every worker reads this file again, and need not search again.

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@balie/contract/common/limits.ts';
+import { startServer } from '@balie/testkit/browser/server.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
 import { root } from '../scripts/lib/paths.mjs';
-import { startServer } from './support/server.ts';
 
 /** Takes the README's pictures from the running demo, so that they are always true: `npm run screenshots`. */
 const OUT = join(root, 'docs/images');

@@ -2,6 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { createSession } from '@balie/server/platform/auth/sessions.ts';
+import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
+import { embeddedNames } from '@balie/server/platform/database/embedded-names.ts';
+import { migrate } from '@balie/server/platform/database/migrate.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
+import { createLog } from '@balie/server/platform/log.ts';
 import {
   createDesk,
   createDomain,
@@ -11,14 +18,7 @@ import {
   createSite,
   createUser,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
-import { createSession } from '@balie/server/platform/auth/sessions.ts';
-import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
-import { embeddedNames } from '@balie/server/platform/database/embedded-names.ts';
-import { migrate } from '@balie/server/platform/database/migrate.ts';
-import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
-import { createLog } from '@balie/server/platform/log.ts';
+} from '@balie/testkit/factories.ts';
 import { sql } from 'kysely';
 import { cpuOfFamily, parentOf, type Running, startProduct } from './processes.ts';
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
+import { setDrawn } from '@balie/testkit/browser/undrawn.ts';
 import { expect, type Page } from '@playwright/test';
-import { setDrawn } from './undrawn.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

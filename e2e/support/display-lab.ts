@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDomainType, createLanguage, createSite } from '@balie/demo/factories.ts';
 import { backUp } from '@balie/server/backup/export.ts';
 import { restore } from '@balie/server/backup/import.ts';
 import { openDatabase } from '@balie/server/platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { createLog } from '@balie/server/platform/log.ts';
+import { emptyDatabase } from '@balie/testkit/browser/database.ts';
+import { createDomainType, createLanguage, createSite } from '@balie/testkit/factories.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { expect } from '@playwright/test';
-import { emptyDatabase } from './database.ts';
 import { type DisplayRoom, fillRoom } from './display-room.ts';
 
 export interface DisplayLab extends DisplayRoom {

@@ -1,5 +1,5 @@
+import { test } from '@balie/testkit/browser/test.ts';
 import type { Locator, Page } from '@playwright/test';
-import { test } from './test.ts';
 
 const SIZES = [
   { width: 1920, height: 1080, isLying: true },

@@ -1,3 +1,8 @@
+import type { Database } from '@balie/server/platform/database/database.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createOwnSite, type OwnSite } from '@balie/testkit/browser/own-site.ts';
+import { unique } from '@balie/testkit/browser/setup-site.ts';
+import { type CallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import {
   createDesk,
   createUser,
@@ -5,14 +10,9 @@ import {
   createVisitGroup,
   createVisitor,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
-import type { Database } from '@balie/server/platform/database/database.ts';
-import { type CallingDesk, insertCall } from '@balie/testkit/calls.ts';
+} from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
-import { database } from './database.ts';
-import { createOwnSite, type OwnSite } from './own-site.ts';
-import { unique } from './setup-site.ts';
 
 /** A waiting room with seven people at work, more than fit on one page, and a desk that calls. */
 export interface DisplayRoom {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { database } from '@balie/testkit/browser/database.ts';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../../scripts/lib/paths.mjs';
-import { database } from './database.ts';
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);

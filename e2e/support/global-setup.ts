@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { embeddedNames } from '@balie/server/platform/database/embedded-names.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
+import { databaseUrlVariable } from '@balie/testkit/browser/database.ts';
+import { HOSTILE, NEW_TOWN } from '@balie/testkit/browser/hosts.ts';
+import { baseUrlVariable, startServer } from '@balie/testkit/browser/server.ts';
 import { databaseUrl } from '@balie/testkit/server-process.ts';
 import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
-import { databaseUrlVariable } from './database.ts';
-import { HOSTILE, NEW_TOWN } from './hosts.ts';
-import { baseUrlVariable, startServer } from './server.ts';
 
 /** The demo on this machine's own names, and two more organisations on names of their own. */
 const deployments = [

@@ -1,4 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { database } from '@balie/testkit/browser/database.ts';
+import { HOSTILE } from '@balie/testkit/browser/hosts.ts';
+import {
+  createColleague,
+  createOwnSite,
+  type OwnSite,
+  organisationOf,
+  type Person,
+} from '@balie/testkit/browser/own-site.ts';
+import { insertCall } from '@balie/testkit/calls.ts';
 import {
   createClosure,
   createDesk,
@@ -9,19 +19,9 @@ import {
   createStandardText,
   createTiming,
   createVisitGroup,
-} from '@balie/demo/factories.ts';
-import { insertCall } from '@balie/testkit/calls.ts';
+} from '@balie/testkit/factories.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
-import { database } from './database.ts';
 import { isoDay } from './days.ts';
-import { HOSTILE } from './hosts.ts';
-import {
-  createColleague,
-  createOwnSite,
-  type OwnSite,
-  organisationOf,
-  type Person,
-} from './own-site.ts';
 import { inMinutes, seedVisit } from './visit-seed.ts';
 
 /** A site with rows in every table. */

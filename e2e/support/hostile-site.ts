@@ -1,5 +1,5 @@
+import { database } from '@balie/testkit/browser/database.ts';
 import { sql } from 'kysely';
-import { database } from './database.ts';
 import { fillHostileSite } from './hostile-rows.ts';
 
 /** Words, codes and keys that the product writes itself: no user input. */

@@ -1,9 +1,9 @@
-import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { leaveTo } from '@balie/testkit/browser/follow.ts';
+import { createOwnSite, type OwnSite } from '@balie/testkit/browser/own-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { createDesk, createPrinter, createWaitingRoom } from '@balie/testkit/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { database } from './database.ts';
-import { leaveTo } from './follow.ts';
-import { createOwnSite, type OwnSite } from './own-site.ts';
-import { signIn } from './sign-in.ts';
 
 /** A site with two of everything that is edited in table rows. */
 export async function createInlineSite(): Promise<OwnSite> {

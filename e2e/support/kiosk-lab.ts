@@ -1,14 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPrinter, createStandardText } from '@balie/demo/factories.ts';
 import { listProcesses } from '@balie/embedded-postgres/processes.ts';
+import {
+  closeDatabase,
+  database,
+  databaseUrlVariable,
+  emptyDatabase,
+} from '@balie/testkit/browser/database.ts';
+import { baseUrlVariable } from '@balie/testkit/browser/server.ts';
+import { createPrinter, createStandardText } from '@balie/testkit/factories.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
-import { closeDatabase, database, databaseUrlVariable, emptyDatabase } from './database.ts';
 import { createHall, type Hall } from './kiosk.ts';
 import { PrinterThread } from './printer-thread.ts';
-import { baseUrlVariable } from './server.ts';
 import { Wire } from './wire.ts';
 
 /** A hall, and the connection its kiosk uses. */

@@ -1,21 +1,21 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import {
-  createInstruction,
-  createStandardText,
-  createVisit,
-  createVisitor,
-} from '@balie/demo/factories.ts';
-import { readRow } from '@balie/testkit/rows.ts';
-import { expect, type Page } from '@playwright/test';
-import { database } from './database.ts';
+import { database } from '@balie/testkit/browser/database.ts';
 import {
   createColleague,
   createMoreLanguages,
   createOwnDomain,
   createOwnSite,
   type OwnSite,
-} from './own-site.ts';
-import { apiAs, unique } from './setup-site.ts';
+} from '@balie/testkit/browser/own-site.ts';
+import { apiAs, unique } from '@balie/testkit/browser/setup-site.ts';
+import {
+  createInstruction,
+  createStandardText,
+  createVisit,
+  createVisitor,
+} from '@balie/testkit/factories.ts';
+import { readRow } from '@balie/testkit/rows.ts';
+import { expect, type Page } from '@playwright/test';
 
 /** A hall with a kiosk, a few domains that are always open, and directions to the room. */
 export interface Hall {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { setDrawn } from '@balie/testkit/browser/undrawn.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { setDrawn } from './undrawn.ts';
 
 /** Somebody who sets up an organisation: every press is counted. */
 export class Operator {

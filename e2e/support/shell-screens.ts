@@ -1,6 +1,6 @@
+import { untilWhole } from '@balie/testkit/browser/follow.ts';
 import { type ScreenName, screens } from '@balie/web/lib/screens.ts';
 import { expect, type Page } from '@playwright/test';
-import { untilWhole } from './follow.ts';
 
 type Title = string | RegExp;
 

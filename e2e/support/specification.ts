@@ -1,7 +1,7 @@
+import { createOwnSite, type OwnSite } from '@balie/testkit/browser/own-site.ts';
+import { signIn, type Who } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import type { Page } from '@playwright/test';
-import { createOwnSite, type OwnSite } from './own-site.ts';
-import { signIn, type Who } from './sign-in.ts';
-import { test } from './test.ts';
 
 /** A sentence of the specification in our own words, with its place: `§2 Printers: a plus …`. */
 type Sentence = `§${number} ${string}: ${string}`;

@@ -1,4 +1,4 @@
-import { database } from './database.ts';
+import { database } from '@balie/testkit/browser/database.ts';
 
 /** The port of the demo's virtual receipt printer. */
 export async function virtualPort(): Promise<number> {

@@ -1,7 +1,7 @@
-import { createWaitingRoom } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createColleague } from '@balie/testkit/browser/own-site.ts';
+import { createWaitingRoom } from '@balie/testkit/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { database } from './database.ts';
-import { createColleague } from './own-site.ts';
 import { rowOf, seat, visitSite } from './visit-desk.ts';
 import { inMinutes, seedVisit } from './visit-seed.ts';
 

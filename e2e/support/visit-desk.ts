@@ -1,9 +1,14 @@
-import { createDesk, createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import {
+  createColleague,
+  createOwnDomain,
+  createOwnSite,
+  type OwnSite,
+} from '@balie/testkit/browser/own-site.ts';
+import { apiAs, unique } from '@balie/testkit/browser/setup-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { createDesk, createDomainType, createVisitGroup } from '@balie/testkit/factories.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { database } from './database.ts';
-import { createColleague, createOwnDomain, createOwnSite, type OwnSite } from './own-site.ts';
-import { apiAs, unique } from './setup-site.ts';
-import { signIn } from './sign-in.ts';
 
 /** A colleague at a desk that no other test uses. */
 export interface Seat {

@@ -1,7 +1,7 @@
-import { createVisit, createVisitor } from '@balie/demo/factories.ts';
-import { database } from './database.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createMany, type OwnSite } from '@balie/testkit/browser/own-site.ts';
+import { createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { isoDay } from './days.ts';
-import { createMany, type OwnSite } from './own-site.ts';
 
 type NewVisit = Partial<Parameters<typeof createVisit>[1]>;
 type NewVisitor = Partial<Parameters<typeof createVisitor>[1]>;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createColleague, createOwnSite, type OwnSite } from '@balie/testkit/browser/own-site.ts';
+import { baseUrl, signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { createColleague, createOwnSite, type OwnSite } from '../support/own-site.ts';
-import { baseUrl, signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 let site: OwnSite;
 test.beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createMany, createOwnSite, type OwnSite } from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { baseUrl, signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { createMany, createOwnSite, type OwnSite } from '../support/own-site.ts';
-import { notices } from '../support/setup.ts';
-import { baseUrl, signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 let site: OwnSite;
 test.beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { database } from '@balie/testkit/browser/database.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
 import { createHall, openKiosk, scan } from '../support/kiosk.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 const choose = (page: Page, lines: readonly string[]) =>
   page.locator('input[type=file]').setInputFiles({

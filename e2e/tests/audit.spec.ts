@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createMany, createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { requestApi } from '@balie/testkit/browser/setup.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { database } from '../support/database.ts';
-import { createMany, createOwnSite } from '../support/own-site.ts';
-import { requestApi } from '../support/setup.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 /** Typed, as in every long list. */
 async function choosePerson(page: Page, name: string) {

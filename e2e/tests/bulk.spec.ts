@@ -1,17 +1,17 @@
-import { createTiming } from '@balie/demo/factories.ts';
-import { readRow, readRows } from '@balie/testkit/rows.ts';
-import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { follow } from '../support/follow.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { follow } from '@balie/testkit/browser/follow.ts';
 import {
   createColleague,
   createMany,
   createOwnDomain,
   createOwnSite,
-} from '../support/own-site.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
+} from '@balie/testkit/browser/own-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createTiming } from '@balie/testkit/factories.ts';
+import { readRow, readRows } from '@balie/testkit/rows.ts';
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { notices } from '../support/visit-desk.ts';
 
 test('in bulk: users get a domain, domains a week, a copied domain its hours, and displays long offline are forgotten', async ({

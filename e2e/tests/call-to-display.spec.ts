@@ -1,8 +1,8 @@
+import { database } from '@balie/testkit/browser/database.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
-import { database } from '../support/database.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 import { answerWithNewVersion, lineOf } from '../support/upgrade.ts';
 import { addVisitor, openDesk, panel, seat, visitSite } from '../support/visit-desk.ts';
 

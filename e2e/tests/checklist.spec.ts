@@ -1,17 +1,17 @@
-import { createDesk } from '@balie/demo/factories.ts';
-import { readRows } from '@balie/testkit/rows.ts';
-import { contrast, EDGE_CONTRAST } from '@balie/web/lib/color.ts';
-import { expect, type Page } from '@playwright/test';
-import { database } from '../support/database.ts';
-import { leaveTo } from '../support/follow.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { leaveTo } from '@balie/testkit/browser/follow.ts';
 import {
   createColleague,
   createOwnDomain,
   createOwnSite,
   type OwnSite,
-} from '../support/own-site.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
+} from '@balie/testkit/browser/own-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createDesk } from '@balie/testkit/factories.ts';
+import { readRows } from '@balie/testkit/rows.ts';
+import { contrast, EDGE_CONTRAST } from '@balie/web/lib/color.ts';
+import { expect, type Page } from '@playwright/test';
 
 test('the dashboard lists what a new site still needs, and links to it; the list can be hidden; a template proposes an unused letter', async ({
   page,

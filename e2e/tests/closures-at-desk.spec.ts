@@ -1,13 +1,13 @@
-import { createClosure, createTiming } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { follow } from '@balie/testkit/browser/follow.ts';
+import { createOwnDomain, type OwnSite } from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createClosure, createTiming } from '@balie/testkit/factories.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
 import { isoDay } from '../support/days.ts';
-import { follow } from '../support/follow.ts';
-import { createOwnDomain, type OwnSite } from '../support/own-site.ts';
-import { notices } from '../support/setup.ts';
-import { test } from '../support/test.ts';
 import { addVisitor, openDesk, panel, rowOf, seat, visitSite } from '../support/visit-desk.ts';
 import { inMinutes, seedVisit } from '../support/visit-seed.ts';
 

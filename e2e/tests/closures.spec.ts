@@ -1,13 +1,13 @@
-import { createClosure, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createOwnDomain, createOwnSite, type OwnSite } from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createClosure, createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
 import { isoDay, writtenDay } from '../support/days.ts';
-import { createOwnDomain, createOwnSite, type OwnSite } from '../support/own-site.ts';
-import { notices } from '../support/setup.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 const form = (page: Page) => page.getByRole('region', { name: /sluiting$|Sluiting wijzigen/ });
 const list = (page: Page) => page.getByRole('table', { name: /^Sluitingen in/ });

@@ -1,16 +1,21 @@
-import { createDesk, createWaitingRoom } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { leaveTo } from '@balie/testkit/browser/follow.ts';
+import {
+  createColleague,
+  createOwnSite,
+  type OwnSite,
+  type Person,
+} from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { apiAs } from '@balie/testkit/browser/setup-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createDesk, createWaitingRoom } from '@balie/testkit/factories.ts';
 import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { leaveTo } from '../support/follow.ts';
-import { createColleague, createOwnSite, type OwnSite, type Person } from '../support/own-site.ts';
 import { press } from '../support/press.ts';
-import { notices } from '../support/setup.ts';
-import { apiAs } from '../support/setup-site.ts';
-import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 
 let site: OwnSite;
 let sofie: Person;

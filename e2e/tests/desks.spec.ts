@@ -1,13 +1,18 @@
-import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { leaveTo } from '@balie/testkit/browser/follow.ts';
+import {
+  createColleague,
+  createMany,
+  createOwnSite,
+  type OwnSite,
+} from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createDesk, createPrinter } from '@balie/testkit/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { leaveTo } from '../support/follow.ts';
-import { createColleague, createMany, createOwnSite, type OwnSite } from '../support/own-site.ts';
-import { notices } from '../support/setup.ts';
-import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 import { startMeasuringWork } from '../support/work.ts';
 
 let site: OwnSite;

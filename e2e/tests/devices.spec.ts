@@ -1,12 +1,12 @@
-import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { sooner } from '@balie/testkit/browser/page-clock.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createDesk, createPrinter } from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
 import { createHall, openKiosk } from '../support/kiosk.ts';
-import { sooner } from '../support/page-clock.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 test('an administrator sees the state of every device, tests a kiosk, and chooses who receives alerts', async ({
   page,

@@ -1,9 +1,9 @@
+import { sooner } from '@balie/testkit/browser/page-clock.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { announced, createDisplayRoom } from '../support/display-room.ts';
-import { sooner } from '../support/page-clock.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 test('an administrator makes a display flash, trusts, names and forgets it, and pairs it by the code it shows', async ({
   page,

@@ -1,7 +1,7 @@
+import { test } from '@balie/testkit/browser/test.ts';
 import { newerApis } from '@balie/web/build/wall-browsers/newer-apis.ts';
 import { expect, type Page } from '@playwright/test';
 import { announced, createDisplayRoom, openDisplay } from '../support/display-room.ts';
-import { test } from '../support/test.ts';
 
 /** Removes what browsers on walls lack. No such browser is available here, so their styles are not tested. */
 const becomeOld = (page: Page) =>

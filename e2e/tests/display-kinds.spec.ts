@@ -1,14 +1,14 @@
 import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
-import { createClosure, createDomain, createTiming } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createClosure, createDomain, createTiming } from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
 import { isoDay } from '../support/days.ts';
 import { atEverySize, cutTexts, sizeOf } from '../support/display-picture.ts';
 import { createDisplayRoom, type DisplayRoom, LONG_NAME } from '../support/display-room.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 
 /** Each with what it shows at rest, and the widest ticket possible. */
 const KINDS = [

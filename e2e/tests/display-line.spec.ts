@@ -1,9 +1,9 @@
+import { database } from '@balie/testkit/browser/database.ts';
+import { eventually, stopClock, whileMoving } from '@balie/testkit/browser/page-clock.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
 import { announced, createDisplayRoom, openDisplay } from '../support/display-room.ts';
-import { eventually, stopClock, whileMoving } from '../support/page-clock.ts';
-import { test } from '../support/test.ts';
 
 /** Whether every text on the display is fully visible. */
 const isWhole = (page: Page) =>

@@ -1,8 +1,8 @@
+import { eventually, stopClock } from '@balie/testkit/browser/page-clock.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { atEverySize, cutTexts, figuresOf, sizeOf } from '../support/display-picture.ts';
 import { announced, createDisplayRoom, LONG_NAME, openDisplay } from '../support/display-room.ts';
-import { eventually, stopClock } from '../support/page-clock.ts';
-import { test } from '../support/test.ts';
 
 /** The width of a text's widest line, as a share of the screen's width. */
 const widthOf = (element: Element) => {

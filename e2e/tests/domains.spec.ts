@@ -1,12 +1,12 @@
-import { createStandardText } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createStandardText } from '@balie/testkit/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { database } from '../support/database.ts';
-import { createOwnSite } from '../support/own-site.ts';
-import { notices } from '../support/setup.ts';
-import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { columns } from '../support/tables.ts';
-import { test } from '../support/test.ts';
 
 const DOMAIN_MESSAGE = 'Wij sluiten om {closingTime}. Kom gerust terug op een andere dag.';
 

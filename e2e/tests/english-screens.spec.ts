@@ -1,17 +1,17 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { collectComplaints } from '@balie/testkit/browser/console.ts';
+import { follow } from '@balie/testkit/browser/follow.ts';
+import { createPerson } from '@balie/testkit/browser/own-site.ts';
+import { demoSites } from '@balie/testkit/browser/setup-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { collectComplaints } from '../support/console.ts';
-import { follow } from '../support/follow.ts';
 import { findDutch } from '../support/foreign-words.ts';
 import { createLongNamesSite } from '../support/geometry/long-names-site.ts';
-import { createPerson } from '../support/own-site.ts';
 import { pressEnter } from '../support/press-enter.ts';
-import { demoSites } from '../support/setup-site.ts';
 import { expectScreen, SCREENS } from '../support/shell-screens.ts';
-import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 
 /** Expects the form that the plus button opens, if any, to be in English; leaves it open. */
 async function expectFormInEnglish(page: Page, screen: string) {

@@ -1,9 +1,9 @@
-import { createDesk } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createColleague, createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createDesk } from '@balie/testkit/factories.ts';
 import { expect } from '@playwright/test';
-import { database } from '../support/database.ts';
-import { createColleague, createOwnSite } from '../support/own-site.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 test('a row that moved silently, or with the window, accepts the first press', async ({ page }) => {
   const site = await createOwnSite();

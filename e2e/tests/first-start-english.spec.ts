@@ -1,10 +1,10 @@
 import { createNewOrganisation } from '@balie/server/first-start/new-organisation-repository.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { NEW_TOWN } from '@balie/testkit/browser/hosts.ts';
+import { urlAt } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
-import { database } from '../support/database.ts';
-import { NEW_TOWN } from '../support/hosts.ts';
-import { urlAt } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 test('a first start in English continues in English, with names and letters in that language', async ({
   page,

@@ -1,13 +1,13 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { leaveTo, untilWhole } from '@balie/testkit/browser/follow.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { SCREEN_NAMES, type ScreenName, screens } from '@balie/web/lib/screens.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { leaveTo, untilWhole } from '../support/follow.ts';
 import { bringInstruments, lookAt } from '../support/geometry/instruments.ts';
 import { createLongNamesSite, type LongNamesSite } from '../support/geometry/long-names-site.ts';
 import { pairsOf } from '../support/pairs.ts';
 import { titleOf } from '../support/shell-screens.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 /** From the smallest tablet to the widest desk, and the widest at 200 % zoom. */
 const SIZES = [

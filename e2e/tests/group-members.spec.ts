@@ -1,7 +1,7 @@
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 import {
   addVisitor,
   joinGroup,

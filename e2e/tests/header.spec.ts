@@ -1,10 +1,15 @@
-import { createMessage } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { follow } from '@balie/testkit/browser/follow.ts';
+import {
+  createOwnSite,
+  createPerson,
+  type OwnSite,
+  type Person,
+} from '@balie/testkit/browser/own-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { createMessage } from '@balie/testkit/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { database } from '../support/database.ts';
 import { isoDay, writtenDay } from '../support/days.ts';
-import { follow } from '../support/follow.ts';
-import { createOwnSite, createPerson, type OwnSite, type Person } from '../support/own-site.ts';
-import { signIn } from '../support/sign-in.ts';
 import { section } from '../support/specification.ts';
 import { rowWith } from '../support/tables.ts';
 

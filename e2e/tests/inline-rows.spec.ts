@@ -1,4 +1,5 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import {
@@ -9,7 +10,6 @@ import {
   openRows,
   undoOf,
 } from '../support/inline-screens.ts';
-import { test } from '../support/test.ts';
 
 // With motion, as for real users: an animation can swallow a press.
 test.use({ withMotion: true });

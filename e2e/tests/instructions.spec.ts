@@ -1,16 +1,20 @@
-import { createInstruction, createStandardText, createWaitingRoom } from '@balie/demo/factories.ts';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { collectComplaints } from '../support/console.ts';
-import { database } from '../support/database.ts';
+import { collectComplaints } from '@balie/testkit/browser/console.ts';
+import { database } from '@balie/testkit/browser/database.ts';
 import {
   createColleague,
   createOwnDomain,
   createOwnSite,
   type OwnSite,
   type Person,
-} from '../support/own-site.ts';
-import { notices } from '../support/setup.ts';
+} from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import {
+  createInstruction,
+  createStandardText,
+  createWaitingRoom,
+} from '@balie/testkit/factories.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { section } from '../support/specification.ts';
 import { columns, rowWith } from '../support/tables.ts';
 

@@ -1,11 +1,11 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createClosure } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createClosure } from '@balie/testkit/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { database } from '../support/database.ts';
 import { layOutOnly } from '../support/geometry/instruments.ts';
 import { createHall, openKiosk, scan } from '../support/kiosk.ts';
 import { pairsOf } from '../support/pairs.ts';
-import { test } from '../support/test.ts';
 
 const SIZES = [
   { width: 1080, height: 1920 },

@@ -1,8 +1,8 @@
 import { SCAN_GAP_MS } from '@balie/contract/features/kiosk/scanner.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { createHall, openKiosk, scan } from '../support/kiosk.ts';
 import { tap } from '../support/kiosk-lab.ts';
-import { test } from '../support/test.ts';
 
 const title = (kiosk: Page, name: string | RegExp) =>
   kiosk.getByRole('heading', { name }).waitFor();

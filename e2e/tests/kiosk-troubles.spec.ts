@@ -1,12 +1,12 @@
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
-import { createDomainType } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { unique } from '@balie/testkit/browser/setup-site.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createDomainType } from '@balie/testkit/factories.ts';
 import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
 import { createHall, type Hall } from '../support/kiosk.ts';
-import { unique } from '../support/setup-site.ts';
-import { test } from '../support/test.ts';
 import { openDesk, rowOf, type Seat, seat } from '../support/visit-desk.ts';
 
 /** A desk of the hall. */

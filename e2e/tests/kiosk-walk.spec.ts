@@ -1,7 +1,7 @@
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { createHall, expectStored, openKiosk, press, scan } from '../support/kiosk.ts';
-import { test } from '../support/test.ts';
 
 /** Everything the page keeps: what it shows, and its three stores. */
 const keptBy = (kiosk: Page): Promise<unknown[]> =>

@@ -1,9 +1,9 @@
+import { sooner } from '@balie/testkit/browser/page-clock.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { createHall, press } from '../support/kiosk.ts';
-import { sooner } from '../support/page-clock.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 test('an administrator gives a domain an icon, a colour and a translated name, pairs a kiosk by the code it shows, configures it, sees what it shows, and unpairs it', async ({
   page,

@@ -1,12 +1,12 @@
-import { createLanguage } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createMoreLanguages, createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createLanguage } from '@balie/testkit/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { createMoreLanguages, createOwnSite } from '../support/own-site.ts';
-import { notices } from '../support/setup.ts';
-import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 
 const ORDER = ['Nederlands', 'English', 'Français', 'العربية', 'Українська'] as const;
 

@@ -1,7 +1,7 @@
+import { failures } from '@balie/testkit/browser/setup.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { closeNotices } from '../support/requests.ts';
-import { failures } from '../support/setup.ts';
-import { test } from '../support/test.ts';
 import { answerWithNewVersion, lineOf } from '../support/upgrade.ts';
 import { openDesk, seat, visitSite } from '../support/visit-desk.ts';
 

@@ -1,8 +1,8 @@
+import { baseUrl } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { baseUrl } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 
 test(
   'a clerk arrives at the requested address; a refusal gives the reason and keeps the input; nothing is left on the machine',

@@ -1,17 +1,17 @@
-import { createMessage } from '@balie/demo/factories.ts';
+import { collectComplaints } from '@balie/testkit/browser/console.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { leaveTo } from '@balie/testkit/browser/follow.ts';
+import { createOwnSite, type OwnSite } from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createMessage } from '@balie/testkit/factories.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { collectComplaints } from '../support/console.ts';
-import { database } from '../support/database.ts';
 import { isoDay, writtenDay } from '../support/days.ts';
-import { leaveTo } from '../support/follow.ts';
-import { createOwnSite, type OwnSite } from '../support/own-site.ts';
-import { notices } from '../support/setup.ts';
-import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { columns } from '../support/tables.ts';
-import { test } from '../support/test.ts';
 
 const year = new Date().getFullYear();
 const TITLE = 'Loket 3 is dicht';

@@ -1,9 +1,9 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { eventually, stopClock, whileMoving } from '@balie/testkit/browser/page-clock.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { eventually, stopClock, whileMoving } from '../support/page-clock.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 import {
   addVisitor,
   notices,

@@ -1,15 +1,15 @@
+import { database } from '@balie/testkit/browser/database.ts';
+import { createOwnDomain, createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { addRows, readRows } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
 import { isoDay, writtenDay } from '../support/days.ts';
-import { createOwnDomain, createOwnSite } from '../support/own-site.ts';
 import { press } from '../support/press.ts';
-import { notices } from '../support/setup.ts';
-import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { columns, rows } from '../support/tables.ts';
-import { test } from '../support/test.ts';
 
 const REQUEST = /\/api\/sites\/\d+\/domains\/\d+\/timings/;
 

@@ -1,13 +1,13 @@
+import { database } from '@balie/testkit/browser/database.ts';
+import { leaveTo } from '@balie/testkit/browser/follow.ts';
+import { createOwnSite, createPerson } from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { unique } from '@balie/testkit/browser/setup-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { leaveTo } from '../support/follow.ts';
-import { createOwnSite, createPerson } from '../support/own-site.ts';
-import { notices } from '../support/setup.ts';
-import { unique } from '../support/setup-site.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 const openPart = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Onderdelen' }).getByText(name, { exact: true }).click();

@@ -1,9 +1,9 @@
+import { database } from '@balie/testkit/browser/database.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
 import { closeNotices } from '../support/requests.ts';
-import { test } from '../support/test.ts';
 import {
   addVisitor,
   notices,

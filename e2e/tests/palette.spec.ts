@@ -1,8 +1,8 @@
+import { createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { createOwnSite } from '../support/own-site.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 import { addVisitor, seat, visitSite } from '../support/visit-desk.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Zoeken of iets doen' });

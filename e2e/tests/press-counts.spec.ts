@@ -1,11 +1,19 @@
-import { createDomainType, createStandardText, createWaitingRoom } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { leaveTo } from '@balie/testkit/browser/follow.ts';
+import {
+  createColleague,
+  createOwnDomain,
+  createOwnSite,
+} from '@balie/testkit/browser/own-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import {
+  createDomainType,
+  createStandardText,
+  createWaitingRoom,
+} from '@balie/testkit/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { database } from '../support/database.ts';
-import { leaveTo } from '../support/follow.ts';
-import { createColleague, createOwnDomain, createOwnSite } from '../support/own-site.ts';
 import { Hands } from '../support/presses.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 import { virtualPort } from '../support/virtual-printer.ts';
 import { notices } from '../support/visit-desk.ts';
 

@@ -1,9 +1,9 @@
+import { leaveTo } from '@balie/testkit/browser/follow.ts';
+import { createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { leaveTo } from '../support/follow.ts';
-import { createOwnSite } from '../support/own-site.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 const display = (page: Page) => page.getByRole('figure').frameLocator('iframe').getByRole('main');
 const colorOf = (page: Page) =>

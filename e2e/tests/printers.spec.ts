@@ -1,14 +1,14 @@
-import { createPrinter } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createPrinter } from '@balie/testkit/factories.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { createOwnSite } from '../support/own-site.ts';
 import { closeNotices } from '../support/requests.ts';
-import { notices } from '../support/setup.ts';
-import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 
 const REQUEST = /\/api\/sites\/\d+\/printers/;
 

@@ -1,11 +1,11 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { demoSites } from '@balie/testkit/browser/setup-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { closeNotices } from '../support/requests.ts';
-import { notices } from '../support/setup.ts';
-import { demoSites } from '../support/setup-site.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 /** Receipt paper, with its own commands, and labels. */
 const PRINTERS = [

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 import { notices, type VisitSite, visitSite } from '../support/visit-desk.ts';
 
 /** A visitor who came once, on this day. */

@@ -1,17 +1,17 @@
-import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { follow } from '../support/follow.ts';
-import { UNKNOWN_HOST } from '../support/hosts.ts';
+import { follow } from '@balie/testkit/browser/follow.ts';
+import { UNKNOWN_HOST } from '@balie/testkit/browser/hosts.ts';
 import {
   createColleague,
   createEnglishAdmin,
   createOwnSite,
   createPerson,
-} from '../support/own-site.ts';
+} from '@balie/testkit/browser/own-site.ts';
+import { signIn, urlAt } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { rememberRequests } from '../support/requests.ts';
-import { signIn, urlAt } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 
 const NOT_FOUND = 'Pagina niet gevonden';
 

@@ -1,14 +1,14 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { leaveTo, untilWhole } from '@balie/testkit/browser/follow.ts';
+import { createMany, createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { demoSites } from '@balie/testkit/browser/setup-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { SCREEN_NAMES, screens } from '@balie/web/lib/screens.ts';
 import { expect } from '@playwright/test';
-import { database } from '../support/database.ts';
-import { leaveTo, untilWhole } from '../support/follow.ts';
-import { createMany, createOwnSite } from '../support/own-site.ts';
 import { pressAgain, pressedInTime } from '../support/second-press.ts';
-import { demoSites } from '../support/setup-site.ts';
 import { titleOf } from '../support/shell-screens.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 import { addVisitor, openDesk, panel, rowOf, seat, visitSite } from '../support/visit-desk.ts';
 import { seedWaiting } from '../support/visit-seed.ts';
 

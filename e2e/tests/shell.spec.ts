@@ -1,12 +1,12 @@
+import { follow, leaveTo, untilWhole } from '@balie/testkit/browser/follow.ts';
+import { createOwnDomain, createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { follow, leaveTo, untilWhole } from '../support/follow.ts';
-import { createOwnDomain, createOwnSite } from '../support/own-site.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { rememberRequests, sentWhile } from '../support/requests.ts';
-import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 import { seat, visitSite } from '../support/visit-desk.ts';
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });

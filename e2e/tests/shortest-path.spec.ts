@@ -1,11 +1,11 @@
-import { createPrinter } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createPrinter } from '@balie/testkit/factories.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { expect, type Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
 import { Hands } from '../support/presses.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 import { virtualPort } from '../support/virtual-printer.ts';
 import { notices, openDesk, rowOf, seat, visitSite } from '../support/visit-desk.ts';
 import { seedWaiting } from '../support/visit-seed.ts';

@@ -1,16 +1,21 @@
 import { codeOf, stepAt } from '@balie/server/features/auth/second-factor/totp.ts';
 import { hashPassword } from '@balie/server/platform/auth/passwords.ts';
+import { plugInAuthenticator } from '@balie/testkit/browser/authenticator.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { follow } from '@balie/testkit/browser/follow.ts';
+import {
+  createColleague,
+  createOwnSite,
+  type OwnSite,
+  type Person,
+} from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { baseUrl, newSession, signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { addRows, changeRows, readRow } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { plugInAuthenticator } from '../support/authenticator.ts';
-import { database } from '../support/database.ts';
 import { isoDay } from '../support/days.ts';
-import { follow } from '../support/follow.ts';
-import { createColleague, createOwnSite, type OwnSite, type Person } from '../support/own-site.ts';
-import { notices } from '../support/setup.ts';
-import { baseUrl, newSession, signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 const PASSWORD = 'een zin om te onthouden';
 let site: OwnSite;

@@ -1,11 +1,11 @@
+import { database } from '@balie/testkit/browser/database.ts';
+import { createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { createOwnSite } from '../support/own-site.ts';
-import { notices } from '../support/setup.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Bewaren' });

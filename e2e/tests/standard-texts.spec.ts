@@ -1,13 +1,13 @@
-import { createDomain, createStandardText } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createMoreLanguages, createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { notices, requestApi } from '@balie/testkit/browser/setup.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createDomain, createStandardText } from '@balie/testkit/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { createMoreLanguages, createOwnSite } from '../support/own-site.ts';
 import { closeNotices } from '../support/requests.ts';
-import { notices, requestApi } from '../support/setup.ts';
-import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 
 const REQUEST = /\/api\/sites\/\d+\/standard-texts(\/\d+\/[0-9a-f-]+)?$/;
 const WHOLE =

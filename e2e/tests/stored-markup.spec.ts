@@ -1,5 +1,8 @@
+import { leaveTo } from '@balie/testkit/browser/follow.ts';
+import { HOSTILE } from '@balie/testkit/browser/hosts.ts';
+import { signIn, urlAt } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
-import { leaveTo } from '../support/follow.ts';
 import {
   displays,
   HEADER,
@@ -8,9 +11,6 @@ import {
   staffScreens,
 } from '../support/hostile-screens.ts';
 import { callAgain, createHostileSite, literal } from '../support/hostile-site.ts';
-import { HOSTILE } from '../support/hosts.ts';
-import { signIn, urlAt } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 /** From now on, records everything that an attack could cause. */
 async function watch(page: Page): Promise<string[]> {

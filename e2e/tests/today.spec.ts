@@ -1,11 +1,11 @@
-import { createPrinter } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createColleague } from '@balie/testkit/browser/own-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createPrinter } from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { createColleague } from '../support/own-site.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 import { addVisitor, seat, visitSite } from '../support/visit-desk.ts';
 
 const figure = (page: Page, name: string) =>

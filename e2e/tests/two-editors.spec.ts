@@ -1,12 +1,16 @@
+import { database } from '@balie/testkit/browser/database.ts';
+import { follow } from '@balie/testkit/browser/follow.ts';
+import {
+  createColleague,
+  createOwnDomain,
+  createOwnSite,
+} from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { unique } from '@balie/testkit/browser/setup-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { follow } from '../support/follow.ts';
-import { createColleague, createOwnDomain, createOwnSite } from '../support/own-site.ts';
-import { notices } from '../support/setup.ts';
-import { unique } from '../support/setup-site.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 
 test('an earlier change by a colleague is shown at the field, and both changes can be kept: of a domain, a regime, a site and a domain type', async ({
   page,

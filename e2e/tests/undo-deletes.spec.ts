@@ -1,10 +1,10 @@
-import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { follow } from '@balie/testkit/browser/follow.ts';
+import { createOwnDomain, createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createDesk, createPrinter } from '@balie/testkit/factories.ts';
 import { expect } from '@playwright/test';
-import { database } from '../support/database.ts';
-import { follow } from '../support/follow.ts';
-import { createOwnDomain, createOwnSite } from '../support/own-site.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
 import { notices } from '../support/visit-desk.ts';
 
 test('a deleted printer is restored with one press, also at its desk; a domain that replaced a deleted one stays', async ({

@@ -1,13 +1,13 @@
-import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { follow } from '@balie/testkit/browser/follow.ts';
+import { breakWrites } from '@balie/testkit/browser/own-site.ts';
+import { apiAs, unique } from '@balie/testkit/browser/setup-site.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createDesk, createPrinter } from '@balie/testkit/factories.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
-import { database } from '../support/database.ts';
-import { follow } from '../support/follow.ts';
-import { breakWrites } from '../support/own-site.ts';
 import { justBefore } from '../support/requests.ts';
-import { apiAs, unique } from '../support/setup-site.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 import { virtualPort } from '../support/virtual-printer.ts';
 import {
   addVisitor,

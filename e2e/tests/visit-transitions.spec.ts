@@ -1,6 +1,6 @@
+import { collectComplaints } from '@balie/testkit/browser/console.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { collectComplaints } from '../support/console.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { sentWhile } from '../support/requests.ts';
 import { section } from '../support/specification.ts';

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { collectComplaints } from '@balie/testkit/browser/console.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { createColleague, createOwnSite, type OwnSite } from '@balie/testkit/browser/own-site.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { type Download, expect, type Page } from '@playwright/test';
-import { collectComplaints } from '../support/console.ts';
-import { database } from '../support/database.ts';
 import { writtenDay } from '../support/days.ts';
-import { createColleague, createOwnSite, type OwnSite } from '../support/own-site.ts';
-import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { columns } from '../support/tables.ts';
-import { test } from '../support/test.ts';
 
 const DAY = '2026-03-02';
 

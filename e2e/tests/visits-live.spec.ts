@@ -1,10 +1,10 @@
-import { createWaitingRoom } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { follow } from '@balie/testkit/browser/follow.ts';
+import { eventually, sooner, stopClock } from '@balie/testkit/browser/page-clock.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createWaitingRoom } from '@balie/testkit/factories.ts';
 import { type APIResponse, expect, type Page, type WebSocketRoute } from '@playwright/test';
-import { database } from '../support/database.ts';
-import { follow } from '../support/follow.ts';
-import { eventually, sooner, stopClock } from '../support/page-clock.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 import {
   addVisitor,
   notices,

@@ -1,15 +1,15 @@
-import { createDesk, createWaitingRoom } from '@balie/demo/factories.ts';
+import { database } from '@balie/testkit/browser/database.ts';
+import { breakWrites, createOwnSite } from '@balie/testkit/browser/own-site.ts';
+import { notices } from '@balie/testkit/browser/setup.ts';
+import { signIn } from '@balie/testkit/browser/sign-in.ts';
+import { test } from '@balie/testkit/browser/test.ts';
+import { createDesk, createWaitingRoom } from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { breakWrites, createOwnSite } from '../support/own-site.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { closeNotices, tamperOnce } from '../support/requests.ts';
-import { notices } from '../support/setup.ts';
-import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
-import { test } from '../support/test.ts';
 
 test(
   'a room is added with a colour, edited by keyboard and deleted; another becomes the default, and its display URLs are copied',

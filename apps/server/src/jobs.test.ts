@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDesk, createPrinter, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createDesk, createPrinter, createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { startReceiver } from '@balie/testkit/receiver.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { escPosWords, startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';

@@ -1,3 +1,11 @@
+import { database } from '@balie/testkit/browser/database.ts';
+import {
+  createColleague,
+  createMoreLanguages,
+  createOwnSite,
+  type OwnSite,
+} from '@balie/testkit/browser/own-site.ts';
+import { unique } from '@balie/testkit/browser/setup-site.ts';
 import {
   createClosure,
   createDesk,
@@ -10,11 +18,8 @@ import {
   createTiming,
   createVisitGroup,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';
-import { database } from '../database.ts';
-import { createColleague, createMoreLanguages, createOwnSite, type OwnSite } from '../own-site.ts';
-import { unique } from '../setup-site.ts';
 import { seedWideVisits } from './long-names-visits.ts';
 
 export interface LongNamesSite extends OwnSite {

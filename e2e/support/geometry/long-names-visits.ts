@@ -1,4 +1,4 @@
-import type { OwnSite } from '../own-site.ts';
+import type { OwnSite } from '@balie/testkit/browser/own-site.ts';
 import { inMinutes, seedVisit } from '../visit-seed.ts';
 
 interface VisitsInput {

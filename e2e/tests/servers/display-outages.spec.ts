@@ -1,7 +1,7 @@
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { type DisplayLab, startDisplayLab } from '../../support/display-lab.ts';
 import { announced, openDisplay } from '../../support/display-room.ts';
-import { test } from '../../support/test.ts';
 
 // These tests freeze and kill their own server, so they run one after the other.
 test.describe.configure({ mode: 'default' });

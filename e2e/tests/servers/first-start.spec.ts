@@ -1,10 +1,10 @@
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
+import { emptyDatabase } from '@balie/testkit/browser/database.ts';
+import { startServer } from '@balie/testkit/browser/server.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
-import { emptyDatabase } from '../../support/database.ts';
 import { addressIn, Operator } from '../../support/operator.ts';
-import { startServer } from '../../support/server.ts';
-import { test } from '../../support/test.ts';
 
 const COLLEAGUES = 'Nele Maes\nJan Van den Berg\nAïcha Bouzid';
 

@@ -1,4 +1,5 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { test } from '@balie/testkit/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectStored, type Hall, scan } from '../../support/kiosk.ts';
 import {
@@ -25,7 +26,6 @@ import {
   shownNumber,
   walkSteps,
 } from '../../support/kiosk-steps.ts';
-import { test } from '../../support/test.ts';
 
 // These tests kill their own server, so they run one after the other.
 test.describe.configure({ mode: 'default' });

@@ -2,7 +2,7 @@ import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { addDays, weekdayOf } from '@balie/contract/common/local-time.ts';
 import { holidaysOf } from '@balie/contract/features/closures/holidays.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
-import { createClosure, createSpecialHours } from './factories.ts';
+import { insertRow } from '@balie/server/platform/database/insert-row.ts';
 
 const TIME_ZONE = 'Europe/Brussels';
 
@@ -25,19 +25,19 @@ export async function createDemoClosures(
   const year = Number(today.slice(0, 4));
   const holidays = [...holidaysOf('BE', year), ...holidaysOf('BE', year + 1)];
   for (const { date, names } of holidays.filter((holiday) => holiday.date > today)) {
-    await createClosure(executor, {
+    await insertRow(executor, 'closures', {
       site_id: siteId,
-      from: `${date}T00:00`,
-      until: `${addDays(date, 1)}T00:00`,
+      starts_at: `${date}T00:00`,
+      ends_at: `${addDays(date, 1)}T00:00`,
       reason: names.nl,
       source: 'HOLIDAY',
     });
   }
   const week = dayAfter(today, 35, 'MONDAY');
-  await createClosure(executor, {
+  await insertRow(executor, 'closures', {
     site_id: siteId,
-    from: `${week}T00:00`,
-    until: `${addDays(week, 5)}T00:00`,
+    starts_at: `${week}T00:00`,
+    ends_at: `${addDays(week, 5)}T00:00`,
     reason: 'Collectieve vakantie',
   });
   const domains = await executor
@@ -47,11 +47,11 @@ export async function createDemoClosures(
     .orderBy('id')
     .execute();
   const training = dayAfter(today, 3, 'TUESDAY');
-  await createClosure(executor, {
+  await insertRow(executor, 'closures', {
     site_id: siteId,
     domain_id: domains[0]?.id ?? null,
-    from: `${training}T13:00`,
-    until: `${training}T17:00`,
+    starts_at: `${training}T13:00`,
+    ends_at: `${training}T17:00`,
     reason: 'Opleiding van het team',
   });
   const walkIn = await executor
@@ -66,7 +66,7 @@ export async function createDemoClosures(
       ['09:00', '12:00'],
       ['16:00', '20:30'],
     ] as const) {
-      await createSpecialHours(executor, {
+      await insertRow(executor, 'special_hours', {
         site_id: siteId,
         domain_id: id,
         regime_id: walkIn?.id ?? 0,

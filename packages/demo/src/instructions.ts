@@ -1,7 +1,7 @@
 import { newUniqueIdentifier } from '@balie/server/platform/auth/tokens.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
+import { insertRow } from '@balie/server/platform/database/insert-row.ts';
 import { DEMO_SIGNS, type DemoSign, drawSign } from './artwork.ts';
-import { createInstruction } from './factories.ts';
 import { type DemoInstruction, INSTRUCTION_PLANS } from './instruction-plans.ts';
 import { type DemoSiteKind, demoTextsOf } from './standard-texts.ts';
 
@@ -54,7 +54,7 @@ async function createOne(executor: Executor, { siteId, kind, plan, images }: Pla
       .where('name', '=', name)
       .select('id')
       .executeTakeFirstOrThrow();
-  await createInstruction(executor, {
+  await insertRow(executor, 'instructions', {
     site_id: siteId,
     kiosk_id: await kioskId(executor, siteId, kiosk),
     domain_id: (await named('domains', domain)).id,

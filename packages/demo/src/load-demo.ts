@@ -1,10 +1,10 @@
 import { lockFirstData } from '@balie/server/first-start/repository.ts';
 import { hashPassword } from '@balie/server/platform/auth/passwords.ts';
 import type { Database, Executor } from '@balie/server/platform/database/database.ts';
+import { insertRow } from '@balie/server/platform/database/insert-row.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { createDemoClosures } from './closures.ts';
 import { closeEarlierDays, hasDemoDay } from './earlier-days.ts';
-import { createOrganisation } from './factories.ts';
 import { createDemoInstructions } from './instructions.ts';
 import { createDemoKiosks } from './kiosks.ts';
 import { createDemoMessages } from './messages.ts';
@@ -31,7 +31,7 @@ export async function loadDemo(db: Database, now: Date): Promise<readonly string
       await freshDay(trx, now);
       return;
     }
-    const organisationId = await createOrganisation(trx, {
+    const organisationId = await insertRow(trx, 'organisations', {
       name: 'Stad Merelbeek',
       slug: DEFAULT_ORGANISATION,
       demo: true,

@@ -1,7 +1,7 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { addMonths, REMOVED_MESSAGE_TEXT } from '@balie/contract/features/messages/rules.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
-import { createMessage } from './factories.ts';
+import { insertRow } from '@balie/server/platform/database/insert-row.ts';
 
 interface DemoMessage {
   /** Days from today. */
@@ -117,7 +117,7 @@ export async function createDemoMessages(
   for (const [index, site_id] of siteIds.entries()) {
     const own = index === 0 ? TOWN_HALL : CLINIC;
     for (const message of [...own, ...EVERYWHERE]) {
-      await createMessage(executor, {
+      await insertRow(executor, 'messages', {
         site_id,
         publication_date: addDays(today, message.from),
         expiry_date: message.until > 60 ? addMonths(today, 6) : addDays(today, message.until),

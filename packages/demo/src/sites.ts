@@ -1,16 +1,9 @@
+import { newUniqueIdentifier } from '@balie/server/platform/auth/tokens.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
-import {
-  createDesk,
-  createDomain,
-  createDomainType,
-  createLanguage,
-  createPrinter,
-  createRegime,
-  createSite,
-  createWaitingRoom,
-} from './factories.ts';
+import { insertRow } from '@balie/server/platform/database/insert-row.ts';
 import { createDemoOpeningHours } from './opening-hours.ts';
 import { createDemoStandardTexts, type DemoSiteKind } from './standard-texts.ts';
+import { VIRTUAL_PRINTER_HOST } from './virtual-printer/virtual-printer.ts';
 
 export interface DemoSite {
   id: number;
@@ -126,7 +119,7 @@ async function createDemoSite(
   executor: Executor,
   { plan, organisationId }: { plan: SitePlan; organisationId: number },
 ): Promise<DemoSite> {
-  const id = await createSite(executor, {
+  const id = await insertRow(executor, 'sites', {
     // The site is complete.
     checklist_put_away: true,
     organisation_id: organisationId,
@@ -137,7 +130,7 @@ async function createDemoSite(
     secondary_color: plan.secondaryColor,
   });
   for (const [index, [iso_code, name]] of LANGUAGES.entries()) {
-    await createLanguage(executor, {
+    await insertRow(executor, 'languages', {
       site_id: id,
       iso_code,
       name,
@@ -145,31 +138,32 @@ async function createDemoSite(
       is_default: index === 0,
     });
   }
-  await createRegime(executor, { site_id: id, name: 'Op afspraak', kind: 'APPOINTMENT' });
-  await createRegime(executor, { site_id: id, name: 'Zonder afspraak', kind: 'WALK_IN' });
+  await insertRow(executor, 'regimes', { site_id: id, name: 'Op afspraak', kind: 'APPOINTMENT' });
+  await insertRow(executor, 'regimes', { site_id: id, name: 'Zonder afspraak', kind: 'WALK_IN' });
   const roomIds: number[] = [];
   for (const [index, [name, route, color]] of plan.rooms.entries()) {
     roomIds.push(
-      await createWaitingRoom(executor, {
+      await insertRow(executor, 'waiting_rooms', {
         site_id: id,
         name,
         route,
         color,
         is_default: index === 0,
+        unique_identifier: newUniqueIdentifier(),
       }),
     );
   }
-  const printerId = await createPrinter(executor, {
+  const printerId = await insertRow(executor, 'printers', {
     site_id: id,
     name: 'Ticketprinter onthaal',
-    ip_domain: '127.0.0.1',
+    ip_domain: VIRTUAL_PRINTER_HOST,
     port: plan.firstPrinterPort,
     virtual: true,
   });
-  await createPrinter(executor, {
+  await insertRow(executor, 'printers', {
     site_id: id,
     name: 'Labelprinter',
-    ip_domain: '127.0.0.1',
+    ip_domain: VIRTUAL_PRINTER_HOST,
     port: plan.firstPrinterPort + 1,
     virtual: true,
     print_service: 'ZEP',
@@ -177,22 +171,23 @@ async function createDemoSite(
   const deskIds: number[] = [];
   for (const [name, room] of plan.desks) {
     deskIds.push(
-      await createDesk(executor, {
+      await insertRow(executor, 'desks', {
         site_id: id,
         name,
         printer_id: printerId,
         waiting_room_id: roomIds[room] ?? null,
+        unique_identifier: newUniqueIdentifier(),
       }),
     );
   }
   const domainTypeIds: number[] = [];
   for (const [name, prefix] of plan.domains) {
-    const domain_type_id = await createDomainType(executor, {
+    const domain_type_id = await insertRow(executor, 'domain_types', {
       organisation_id: organisationId,
       name: name === 'Onthaal' || name === 'Inschrijving' ? `${name} (${plan.name})` : name,
     });
     domainTypeIds.push(domain_type_id);
-    await createDomain(executor, {
+    await insertRow(executor, 'domains', {
       site_id: id,
       organisation_id: organisationId,
       domain_type_id,

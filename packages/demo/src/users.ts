@@ -1,5 +1,5 @@
 import type { Executor } from '@balie/server/platform/database/database.ts';
-import { createUser } from './factories.ts';
+import { insertRow, type NewRow } from '@balie/server/platform/database/insert-row.ts';
 import type { DemoSite } from './sites.ts';
 
 interface Colleague {
@@ -90,7 +90,7 @@ export async function createDemoUsers(
     siteIds: sites.map((site) => site.id),
     domainTypeIds: sites.flatMap((site) => site.domainTypeIds),
   };
-  await createUser(executor, {
+  await addUser(executor, {
     ...everywhere,
     username: 'demo-admin',
     first_name: 'Annelies',
@@ -98,25 +98,27 @@ export async function createDemoUsers(
     role: 'ADMIN',
     organisation_admin: true,
   });
-  await createUser(executor, {
+  await addUser(executor, {
     ...everywhere,
     siteIds: sites.slice(0, 1).map((site) => site.id),
     domainTypeIds: sites[0]?.domainTypeIds ?? [],
     username: 'demo-normal',
     first_name: 'Joris',
     last_name: 'Loketbediende',
+    role: 'NORMAL',
   });
   for (const [index, colleagues] of [TOWN_HALL, CLINIC].entries()) {
     const site = sites[index];
     if (!site) continue;
     for (const { name, left, ...details } of colleagues) {
-      await createUser(executor, {
+      await addUser(executor, {
         organisation_id: organisationId,
         username: usernameOf(...name),
         first_name: name[0],
         last_name: name[1],
         password_hash: passwordHash,
         active: left !== true,
+        role: 'NORMAL',
         siteIds: [site.id],
         domainTypeIds: site.domainTypeIds,
         ...details,
@@ -125,7 +127,7 @@ export async function createDemoUsers(
   }
   for (const [index, site] of sites.entries()) {
     for (const place of ['inkom', 'verdieping']) {
-      await createUser(executor, {
+      await addUser(executor, {
         organisation_id: organisationId,
         username: `kiosk-${place}-${index + 1}`,
         first_name: '',
@@ -135,4 +137,22 @@ export async function createDemoUsers(
       });
     }
   }
+}
+
+interface NewUser extends Omit<NewRow<'users'>, 'id'> {
+  organisation_id: number;
+  siteIds: readonly number[];
+  domainTypeIds?: readonly number[];
+}
+
+async function addUser(
+  executor: Executor,
+  { siteIds, domainTypeIds = [], ...row }: NewUser,
+): Promise<void> {
+  const user_id = await insertRow(executor, 'users', row);
+  const link = { organisation_id: row.organisation_id, user_id };
+  const sites = siteIds.map((site_id) => ({ ...link, site_id }));
+  const types = domainTypeIds.map((domain_type_id) => ({ ...link, domain_type_id }));
+  await executor.insertInto('user_sites').values(sites).execute();
+  if (types.length > 0) await executor.insertInto('user_domain_types').values(types).execute();
 }

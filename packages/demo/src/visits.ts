@@ -1,13 +1,13 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { APPOINTMENT, WALK_IN } from '@balie/contract/features/visits/call-order.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
+import { insertRow } from '@balie/server/platform/database/insert-row.ts';
 import { sql } from 'kysely';
 import { clockOf } from './day-clock.ts';
 import { historyOf } from './day-history.ts';
 import { type Busyness, type PlannedVisit, planDay } from './day-plan.ts';
 import { numberTickets } from './day-tickets.ts';
 import { addVisitors, at, cast } from './day-visitors.ts';
-import { createVisitGroup } from './factories.ts';
 import { giveCodes } from './kiosks.ts';
 import { COMMENTS } from './people.ts';
 
@@ -91,7 +91,7 @@ async function fillDay(executor: Executor, input: FillInput): Promise<void> {
   const visitorIds = await addVisitors(executor, siteId, people);
   const groups = new Map<string, number>();
   for (const name of new Set(planned.flatMap((visit) => visit.group ?? []))) {
-    groups.set(name, await createVisitGroup(executor, { site_id: siteId, name }));
+    groups.set(name, await insertRow(executor, 'visit_groups', { site_id: siteId, name }));
   }
   const domains = planned.map((visit, index) => at(place.domains, domainIndex(visit, index)));
   const tickets = numberTickets(planned, domains);

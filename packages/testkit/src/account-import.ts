@@ -1,7 +1,7 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
-import { createUser } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { storedAccount } from './accounts.ts';
+import { createUser } from './factories.ts';
 import { createOrganisationPlace } from './organisation.ts';
 import { changeRows } from './rows.ts';
 import { createTestApp, type Sender } from './test-app.ts';

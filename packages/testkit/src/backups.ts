@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { createOrganisation } from '@balie/demo/factories.ts';
 import { loadDemo } from '@balie/demo/load-demo.ts';
 import { sharedFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { backUp } from '@balie/server/backup/export.ts';
 import { restore } from '@balie/server/backup/import.ts';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
+import { createOrganisation } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { leaveTraces } from './work-day.ts';
 

@@ -1,5 +1,5 @@
-import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
+import { createDesk, createVisit, createVisitor } from './factories.ts';
 import type { TestSite } from './site.ts';
 
 export interface CallingDesk {

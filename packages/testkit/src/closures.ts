@@ -1,7 +1,7 @@
 import { closureOperations } from '@balie/contract/features/closures/operations.ts';
 import type { Closure } from '@balie/contract/features/closures/schema.ts';
-import { createDomain, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { expect } from 'vitest';
+import { createDomain, createVisit, createVisitor } from './factories.ts';
 import { createTestSite } from './site.ts';
 import type { TestApp } from './test-app.ts';
 

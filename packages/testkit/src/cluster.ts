@@ -1,6 +1,6 @@
-import { createOrganisation, createSite } from '@balie/demo/factories.ts';
 import { migrate } from '@balie/server/platform/database/migrate.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
+import { createOrganisation, createSite } from './factories.ts';
 import { HttpClient } from './http-client.ts';
 import { LoadBalancer } from './load-balancer.ts';
 import { connectedAtLast, openDisplay } from './realtime.ts';

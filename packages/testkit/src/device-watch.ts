@@ -1,5 +1,4 @@
 import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
-import { createDomain, createTiming } from '@balie/demo/factories.ts';
 import { deviceAlertJob } from '@balie/server/features/device-alerts/job.ts';
 import { mailJob } from '@balie/server/features/mail/job.ts';
 import { printerConditionJob } from '@balie/server/features/printing/condition/job.ts';
@@ -13,6 +12,7 @@ import {
   AddressPolicy,
   parseAllowedAddresses,
 } from '@balie/server/platform/network/address-policy.ts';
+import { createDomain, createTiming } from './factories.ts';
 import { startReceiver } from './receiver.ts';
 import { addRows, changeRows } from './rows.ts';
 import { createTestSite, type TestSite } from './site.ts';

@@ -1,4 +1,4 @@
-import { createDomain, createStandardText } from '@balie/demo/factories.ts';
+import { createDomain, createStandardText } from './factories.ts';
 import type { Office } from './office.ts';
 import { keyOfText } from './standard-texts.ts';
 

@@ -6,6 +6,11 @@ import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.t
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
+import { checkInCodesOf } from '@balie/server/features/check-in-codes/service.ts';
+import { SecretBox } from '@balie/server/platform/auth/secret-box.ts';
+import { hashToken, newSessionToken } from '@balie/server/platform/auth/tokens.ts';
+import { expect } from 'vitest';
+import { answered } from './answered.ts';
 import {
   createDesk,
   createDomain,
@@ -15,12 +20,7 @@ import {
   createVisit,
   createVisitor,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
-import { checkInCodesOf } from '@balie/server/features/check-in-codes/service.ts';
-import { SecretBox } from '@balie/server/platform/auth/secret-box.ts';
-import { hashToken, newSessionToken } from '@balie/server/platform/auth/tokens.ts';
-import { expect } from 'vitest';
-import { answered } from './answered.ts';
+} from './factories.ts';
 import { addRows } from './rows.ts';
 import { createTestSite } from './site.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
-import { createUser } from '@balie/demo/factories.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
+import { createUser } from './factories.ts';
 import { createTestSite } from './site.ts';
 
 export interface KioskKey {

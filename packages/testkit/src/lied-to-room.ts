@@ -1,9 +1,9 @@
 import { fillPath } from '@balie/contract/common/request.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import type { CallReceipt } from '@balie/contract/features/displays/schema.ts';
-import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { expect } from 'vitest';
 import { createCallingDesk, insertCall } from './calls.ts';
+import { createWaitingRoom } from './factories.ts';
 import { type ClientSocket, connected, openSocket } from './realtime.ts';
 import { openTwoNodes } from './two-nodes.ts';
 

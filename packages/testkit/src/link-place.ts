@@ -1,5 +1,5 @@
-import { createDesk, createUser } from '@balie/demo/factories.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
+import { createDesk, createUser } from './factories.ts';
 import { changeRows } from './rows.ts';
 import { createTestSite } from './site.ts';
 

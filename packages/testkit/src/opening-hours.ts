@@ -1,5 +1,5 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
-import { createDomain, createTiming } from '@balie/demo/factories.ts';
+import { createDomain, createTiming } from './factories.ts';
 import type { Office } from './office.ts';
 
 export const invalid = [

@@ -1,4 +1,4 @@
-import { createUser } from '@balie/demo/factories.ts';
+import { createUser } from './factories.ts';
 import { createTestSite } from './site.ts';
 import type { TestApp } from './test-app.ts';
 

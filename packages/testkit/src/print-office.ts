@@ -1,7 +1,7 @@
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
-import { createDesk, createPrinter, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { VirtualPrinters } from '@balie/demo/virtual-printer/virtual-printers.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
+import { createDesk, createPrinter, createVisit, createVisitor } from './factories.ts';
 import { createTestSite } from './site.ts';
 import { createTestApp, type Sender } from './test-app.ts';
 

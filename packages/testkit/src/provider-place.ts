@@ -1,6 +1,6 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import { createDomainType, createOrganisation, createSite } from '@balie/demo/factories.ts';
 import { storedAccount } from './accounts.ts';
+import { createDomainType, createOrganisation, createSite } from './factories.ts';
 import { CLIENT, providerLogin, startIdentityProvider, walkProvider } from './identity-provider.ts';
 import { createTestSite } from './site.ts';
 import { createTestApp } from './test-app.ts';

@@ -1,9 +1,9 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
-import { createVisitor } from '@balie/demo/factories.ts';
 import { retentionJob } from '@balie/server/features/privacy/job.ts';
 import type { Job } from '@balie/server/platform/jobs/job-loop.ts';
+import { createVisitor } from './factories.ts';
 import { fullVisitor } from './person.ts';
 import type { Sender, TestApp } from './test-app.ts';
 import { createVisitDay, type VisitDay } from './visit-day.ts';

@@ -1,5 +1,5 @@
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
-import { createWaitingRoom } from '@balie/demo/factories.ts';
+import { createWaitingRoom } from './factories.ts';
 import type { Office } from './office.ts';
 
 export const roomActions = (office: () => Office) => {

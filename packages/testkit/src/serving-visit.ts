@@ -1,5 +1,5 @@
-import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
+import { createVisit, createVisitor } from './factories.ts';
 import type { TestSite } from './site.ts';
 
 /** A visitor who is being helped at a desk. */

@@ -1,8 +1,8 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import { createUser } from '@balie/demo/factories.ts';
 import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { createUser } from './factories.ts';
 import { createTestSite, type TestSite } from './site.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
-import { fresh } from '@balie/demo/factories.ts';
 import { newUniqueIdentifier } from '@balie/server/platform/auth/tokens.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { sql } from 'kysely';
+import { fresh } from './factories.ts';
 
 export interface TestSite {
   organisationId: number;

@@ -9,7 +9,7 @@ import {
   createVisit,
   createVisitor,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
+} from './factories.ts';
 import { readRow } from './rows.ts';
 import { createTestSite, type TestSite } from './site.ts';
 import type { Sender } from './test-app.ts';

@@ -1,5 +1,5 @@
-import { createUser } from '@balie/demo/factories.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
+import { createUser } from './factories.ts';
 import type { TestSite } from './site.ts';
 
 export const SECRET = 'the secret of the receiver';

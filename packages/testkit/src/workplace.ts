@@ -1,6 +1,6 @@
-import { createDesk, createDomain, createUser } from '@balie/demo/factories.ts';
 import { createSession } from '@balie/server/platform/auth/sessions.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
+import { createDesk, createDomain, createUser } from './factories.ts';
 import { readRow } from './rows.ts';
 import { createTestSite, type TestSite } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import { createOrganisation, createSite, createUser } from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';

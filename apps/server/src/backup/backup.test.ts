@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { createOrganisation, createSite } from '@balie/demo/factories.ts';
 import {
   backUpTo,
   createBackedUpDemo,
@@ -8,6 +7,7 @@ import {
   restoreFrom,
   withClient,
 } from '@balie/testkit/backups.ts';
+import { createOrganisation, createSite } from '@balie/testkit/factories.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';

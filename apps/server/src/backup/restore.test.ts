@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createOrganisation } from '@balie/demo/factories.ts';
 import { loadDemo } from '@balie/demo/load-demo.ts';
 import {
   backUpTo,
@@ -10,6 +9,7 @@ import {
   freshName,
   restoreFrom,
 } from '@balie/testkit/backups.ts';
+import { createOrganisation } from '@balie/testkit/factories.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { addRows, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';

@@ -1,12 +1,12 @@
 import type { Configuration } from '@balie/contract/features/configuration/schema.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createConfigurationPlace, linesOf } from '@balie/testkit/configuration-place.ts';
 import {
   createOrganisation,
   createPrinter,
   createSite,
   createUser,
-} from '@balie/demo/factories.ts';
-import { createConfigurationPlace, linesOf } from '@balie/testkit/configuration-place.ts';
+} from '@balie/testkit/factories.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { exportConfiguration } from './export.ts';

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createUser } from '@balie/demo/factories.ts';
 import {
   killDatabase,
   temporaryFolder,
 } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { runProgram } from '@balie/testkit/command-process.ts';
 import { findSystemPostgres, startSystemPostgres } from '@balie/testkit/external-postgres.ts';
+import { createUser } from '@balie/testkit/factories.ts';
 import { typed } from '@balie/testkit/faults/typed-command.ts';
 import { migratedFolder } from '@balie/testkit/migrated-folder.ts';
 import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';

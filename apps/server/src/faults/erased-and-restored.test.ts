@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
-import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { temporaryFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { succeeds } from '@balie/testkit/faults/typed-command.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';

@@ -1,8 +1,8 @@
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDomain, createStandardText } from '@balie/demo/factories.ts';
 import { type Death, diesAt } from '@balie/testkit/database-cut.ts';
+import { createDomain, createStandardText } from '@balie/testkit/factories.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { inFullRun } from '@balie/testkit/in-full-run.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';

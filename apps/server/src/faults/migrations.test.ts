@@ -1,4 +1,4 @@
-import { createOrganisation, createSite, createWaitingRoom } from '@balie/demo/factories.ts';
+import { createOrganisation, createSite, createWaitingRoom } from '@balie/testkit/factories.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fillPath } from '@balie/contract/common/request.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
-import { createDesk, createUser } from '@balie/demo/factories.ts';
+import { createDesk, createUser } from '@balie/testkit/factories.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { createPrintOffice, printCalls } from '@balie/testkit/print-office.ts';
 import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
-import { createUser } from '@balie/demo/factories.ts';
+import { createUser } from '@balie/testkit/factories.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';

@@ -9,7 +9,7 @@ import {
   createStandardText,
   createTiming,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';

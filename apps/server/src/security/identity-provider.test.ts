@@ -1,7 +1,7 @@
 import { createHmac, type webcrypto } from 'node:crypto';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import { createUser } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { createUser } from '@balie/testkit/factories.ts';
 import { CLIENT, HOST, providerLogin } from '@balie/testkit/identity-provider.ts';
 import {
   type Claims,

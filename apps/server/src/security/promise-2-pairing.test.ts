@@ -2,8 +2,8 @@ import { displayOperations } from '@balie/contract/features/displays/operations.
 import type { DisplayDevice } from '@balie/contract/features/displays/schema.ts';
 import { pairingOperations } from '@balie/contract/features/pairing/operations.ts';
 import type { StartedPairing } from '@balie/contract/features/pairing/schema.ts';
-import { createOrganisation, createWaitingRoom } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { createOrganisation, createWaitingRoom } from '@balie/testkit/factories.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
 import { openLiedToRoom, say } from '@balie/testkit/lied-to-room.ts';
 import { readRow } from '@balie/testkit/rows.ts';

@@ -1,5 +1,5 @@
-import { createUser } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { createUser } from '@balie/testkit/factories.ts';
 import { CLIENT, HOST, providerLogin } from '@balie/testkit/identity-provider.ts';
 import {
   honestClaims,

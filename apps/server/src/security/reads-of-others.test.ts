@@ -1,8 +1,8 @@
-import { createSite } from '@balie/demo/factories.ts';
 import { createReaders, readParams, reads } from '@balie/testkit/attacks/attack-context.ts';
 import { createAttackedSite } from '@balie/testkit/attacks/attack-site.ts';
 import { createCopier, rowsSince } from '@balie/testkit/copy-rows.ts';
 import { fillEmptyTables, transactionNow } from '@balie/testkit/every-table.ts';
+import { createSite } from '@balie/testkit/factories.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { expect, it, onTestFinished } from 'vitest';
 

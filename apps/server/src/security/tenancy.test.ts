@@ -1,17 +1,17 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/request.ts';
 import { operations } from '@balie/contract/operations.ts';
+import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
+import { boundKiosk } from '@balie/testkit/attacks/valid-kiosk.ts';
+import { validRequests, type WriteName } from '@balie/testkit/attacks/valid-requests.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
 import {
   createDesk,
   createDomainType,
   createOrganisation,
   createSite,
   createUser,
-} from '@balie/demo/factories.ts';
-import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
-import { boundKiosk } from '@balie/testkit/attacks/valid-kiosk.ts';
-import { validRequests, type WriteName } from '@balie/testkit/attacks/valid-requests.ts';
-import { attacked } from '@balie/testkit/attacks.ts';
+} from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';

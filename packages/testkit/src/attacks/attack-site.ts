@@ -1,7 +1,7 @@
-import { fresh } from '@balie/demo/factories.ts';
 import { newUniqueIdentifier } from '@balie/server/platform/auth/tokens.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
+import { fresh } from '../factories.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { type Change, watchRows } from '../watch-rows.ts';
 import { siteToday } from './site-today.ts';

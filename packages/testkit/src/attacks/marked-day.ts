@@ -1,7 +1,7 @@
-import { createDesk, createDomain, createPrinter, createVisitor } from '@balie/demo/factories.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
+import { createDesk, createDomain, createPrinter, createVisitor } from '../factories.ts';
 import type { ServerProcess } from '../server-process.ts';
 import type { TestSite } from '../site.ts';
 import type { TestDatabase } from '../test-database.ts';

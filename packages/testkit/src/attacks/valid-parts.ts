@@ -1,15 +1,15 @@
+import { previewImport } from '@balie/server/features/accounts/import/service.ts';
+import { startPairing } from '@balie/server/features/pairing/service.ts';
+import { createSession, findSessionUser } from '@balie/server/platform/auth/sessions.ts';
+import type { Database } from '@balie/server/platform/database/database.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import {
   createDomainType,
   createSite,
   createVisit,
   createVisitGroup,
   createVisitor,
-} from '@balie/demo/factories.ts';
-import { previewImport } from '@balie/server/features/accounts/import/service.ts';
-import { startPairing } from '@balie/server/features/pairing/service.ts';
-import { createSession, findSessionUser } from '@balie/server/platform/auth/sessions.ts';
-import type { Database } from '@balie/server/platform/database/database.ts';
-import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
+} from '../factories.ts';
 import type { createAttackedSite } from './attack-site.ts';
 
 type Site = Awaited<ReturnType<typeof createAttackedSite>>;

@@ -1,5 +1,5 @@
-import { createUser, createVisitor } from '@balie/demo/factories.ts';
 import { apiKey, createApiKey } from '../api-keys.ts';
+import { createUser, createVisitor } from '../factories.ts';
 import { account } from './valid-bodies.ts';
 import type { Make } from './valid-parts.ts';
 import {

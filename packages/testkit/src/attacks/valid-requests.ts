@@ -1,6 +1,6 @@
 import type { OperationName, operations } from '@balie/contract/operations.ts';
-import { createDomain, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCanvas } from '@napi-rs/canvas';
+import { createDomain, createWaitingRoom } from '../factories.ts';
 import {
   closure,
   domain,

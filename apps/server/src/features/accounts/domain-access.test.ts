@@ -1,5 +1,5 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
-import { createDomainType, createOrganisation, createUser } from '@balie/demo/factories.ts';
+import { createDomainType, createOrganisation, createUser } from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import type { Account } from '@balie/contract/features/accounts/schema.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import { createOrganisation, createSite, createUser } from '@balie/testkit/factories.ts';
 import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
 import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

@@ -1,13 +1,13 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { accountActions } from '@balie/testkit/accounts.ts';
+import { createAttackedSite } from '@balie/testkit/attacks/attack-site.ts';
 import {
   createDesk,
   createDomainType,
   createOrganisation,
   createUser,
-} from '@balie/demo/factories.ts';
-import { accountActions } from '@balie/testkit/accounts.ts';
-import { createAttackedSite } from '@balie/testkit/attacks/attack-site.ts';
+} from '@balie/testkit/factories.ts';
 import { addRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { cookiesOf } from '@balie/testkit/sign-in-app.ts';
 import { createTestSite } from '@balie/testkit/site.ts';

@@ -1,7 +1,7 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createSite, createUser } from '@balie/demo/factories.ts';
 import { accountActions } from '@balie/testkit/accounts.ts';
+import { createSite, createUser } from '@balie/testkit/factories.ts';
 import { readRow, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';

@@ -7,7 +7,7 @@ import {
   createSite,
   createStandardText,
   createUser,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';

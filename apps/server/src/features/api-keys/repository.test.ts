@@ -1,5 +1,5 @@
-import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
+import { createOrganisation, createSite, createUser } from '@balie/testkit/factories.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
 import { insertKeySites, listKeys, revokeKey } from './repository.ts';

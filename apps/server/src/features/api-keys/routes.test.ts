@@ -1,7 +1,7 @@
 import { apiKeyOperations } from '@balie/contract/features/api-keys/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
-import { createSite, createUser } from '@balie/demo/factories.ts';
 import { apiKey, createApiKey } from '@balie/testkit/api-keys.ts';
+import { createSite, createUser } from '@balie/testkit/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

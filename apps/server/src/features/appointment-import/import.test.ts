@@ -1,9 +1,9 @@
 import { appointmentImportOperations } from '@balie/contract/features/appointment-import/operations.ts';
 import type { ImportedRow } from '@balie/contract/features/appointment-import/schema.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import { createDesk } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createImportHall, type ImportHall } from '@balie/testkit/appointment-import.ts';
+import { createDesk } from '@balie/testkit/factories.ts';
 import { touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';

@@ -5,7 +5,7 @@ import {
   createVisit,
   createVisitGroup,
   createVisitor,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

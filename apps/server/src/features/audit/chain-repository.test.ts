@@ -1,4 +1,4 @@
-import { createOrganisation } from '@balie/demo/factories.ts';
+import { createOrganisation } from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';

@@ -1,8 +1,8 @@
 import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { createOrganisation, createUser } from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
+import { createOrganisation, createSite, createUser } from '@balie/testkit/factories.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

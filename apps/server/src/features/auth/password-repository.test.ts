@@ -1,4 +1,4 @@
-import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import { createOrganisation, createSite, createUser } from '@balie/testkit/factories.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
 import {

@@ -3,7 +3,7 @@ import {
   createOrganisation,
   createSite,
   createUser,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
 import { findAccount, listDomainTypesOfUser, listSiteNamesOfUser } from './repository.ts';

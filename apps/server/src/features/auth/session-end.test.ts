@@ -1,7 +1,7 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import { createDesk } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { createDesk } from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { expect, it } from 'vitest';

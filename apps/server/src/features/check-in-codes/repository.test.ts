@@ -3,7 +3,7 @@ import {
   createDomainType,
   createOrganisation,
   createSite,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay, type VisitOptions } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

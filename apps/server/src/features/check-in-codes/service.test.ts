@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readCheckInCode } from '@balie/contract/features/kiosk/check-in-code.ts';
 import { kiosksOperations } from '@balie/contract/features/kiosks/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createUser } from '@balie/demo/factories.ts';
+import { createUser } from '@balie/testkit/factories.ts';
 import { createKioskHall, type KioskHall } from '@balie/testkit/kiosk-hall.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { closureOperations } from '@balie/contract/features/closures/operations.ts';
-import { createDomain } from '@balie/demo/factories.ts';
 import { type ClosureSite, createClosureSite } from '@balie/testkit/closures.ts';
+import { createDomain } from '@balie/testkit/factories.ts';
 import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';

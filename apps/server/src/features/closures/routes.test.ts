@@ -1,6 +1,6 @@
 import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
-import { createDomain, createStandardText } from '@balie/demo/factories.ts';
 import { type ClosureSite, createClosureSite, SUMMER } from '@balie/testkit/closures.ts';
+import { createDomain, createStandardText } from '@balie/testkit/factories.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';

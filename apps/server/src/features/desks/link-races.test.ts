@@ -1,6 +1,6 @@
 import { fillPath } from '@balie/contract/common/request.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
-import { createDesk, createUser } from '@balie/demo/factories.ts';
+import { createDesk, createUser } from '@balie/testkit/factories.ts';
 import { createLinkPlace, type LinkPlace } from '@balie/testkit/link-place.ts';
 import type { TestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';

@@ -1,4 +1,4 @@
-import { createDesk, createUser } from '@balie/demo/factories.ts';
+import { createDesk, createUser } from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

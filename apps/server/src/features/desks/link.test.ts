@@ -1,5 +1,5 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
-import { createDesk, createUser, createWaitingRoom } from '@balie/demo/factories.ts';
+import { createDesk, createUser, createWaitingRoom } from '@balie/testkit/factories.ts';
 import { createLinkPlace, type LinkPlace } from '@balie/testkit/link-place.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';

@@ -1,4 +1,4 @@
-import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
+import { createDesk, createPrinter, createWaitingRoom } from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';

@@ -1,6 +1,6 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
+import { createDesk, createPrinter, createWaitingRoom } from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite } from '@balie/testkit/site.ts';

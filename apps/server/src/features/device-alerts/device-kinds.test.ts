@@ -1,10 +1,10 @@
-import { createDesk, createPrinter } from '@balie/demo/factories.ts';
 import {
   createDeviceWatch,
   type DeviceWatch,
   MINUTE,
   TUESDAY_TEN,
 } from '@balie/testkit/device-watch.ts';
+import { createDesk, createPrinter } from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { escPosWords, startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

@@ -1,4 +1,4 @@
-import { createSite } from '@balie/demo/factories.ts';
+import { createSite } from '@balie/testkit/factories.ts';
 import { besides } from '@balie/testkit/held-rows.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';

@@ -1,7 +1,12 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDesk, createPrinter, createUser, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createDevice } from '@balie/testkit/devices.ts';
+import {
+  createDesk,
+  createPrinter,
+  createUser,
+  createWaitingRoom,
+} from '@balie/testkit/factories.ts';
 import { createKioskKeys, type KioskKey } from '@balie/testkit/kiosk-keys.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

@@ -1,5 +1,5 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
-import { createWaitingRoom } from '@balie/demo/factories.ts';
+import { createWaitingRoom } from '@balie/testkit/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { afterAll, describe, expect, it } from 'vitest';

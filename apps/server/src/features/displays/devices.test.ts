@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import type { DisplayDevice } from '@balie/contract/features/displays/schema.ts';
-import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { createWaitingRoom } from '@balie/testkit/factories.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { openTwoNodes, soon, type TwoNodes } from '@balie/testkit/two-nodes.ts';

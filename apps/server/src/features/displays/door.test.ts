@@ -5,7 +5,7 @@ import {
   createDomain,
   createDomainType,
   createTiming,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

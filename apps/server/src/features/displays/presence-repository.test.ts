@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@balie/contract/common/limits.ts';
-import { createOrganisation, createSite } from '@balie/demo/factories.ts';
 import { ago, createDevice } from '@balie/testkit/devices.ts';
+import { createOrganisation, createSite } from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';

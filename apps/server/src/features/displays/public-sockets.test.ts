@@ -4,7 +4,7 @@ import {
   createOrganisation,
   createSite,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { openSocket, startTestNode } from '@balie/testkit/realtime.ts';
 import { openTwoNodes, refusalOf, soon } from '@balie/testkit/two-nodes.ts';
 import { sql } from 'kysely';

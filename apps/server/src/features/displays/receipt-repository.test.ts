@@ -1,6 +1,6 @@
-import { createDesk, createWaitingRoom } from '@balie/demo/factories.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { ago, createDevice } from '@balie/testkit/devices.ts';
+import { createDesk, createWaitingRoom } from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

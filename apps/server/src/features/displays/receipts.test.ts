@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createVisit, createVisitor, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { createVisit, createVisitor, createWaitingRoom } from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

@@ -1,5 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { ago } from '@balie/testkit/devices.ts';
 import {
   createDesk,
   createDomainType,
@@ -7,9 +9,7 @@ import {
   createSite,
   createUser,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
-import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
-import { ago } from '@balie/testkit/devices.ts';
+} from '@balie/testkit/factories.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

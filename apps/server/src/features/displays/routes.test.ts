@@ -1,4 +1,5 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import {
   createDesk,
   createOrganisation,
@@ -7,8 +8,7 @@ import {
   createVisit,
   createVisitor,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
-import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+} from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestApp, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { fillPath } from '@balie/contract/common/request.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { createWaitingRoom } from '@balie/testkit/factories.ts';
 import { openSocket } from '@balie/testkit/realtime.ts';
 import { openTwoNodes, soon } from '@balie/testkit/two-nodes.ts';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
+import { domainParts } from '@balie/testkit/domains.ts';
 import {
   createDomainType,
   createInstruction,
@@ -6,8 +7,7 @@ import {
   createTiming,
   createVisit,
   createVisitor,
-} from '@balie/demo/factories.ts';
-import { domainParts } from '@balie/testkit/domains.ts';
+} from '@balie/testkit/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
-import { createDomain, createDomainType, createOrganisation } from '@balie/demo/factories.ts';
 import { domainParts } from '@balie/testkit/domains.ts';
+import { createDomain, createDomainType, createOrganisation } from '@balie/testkit/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import type { Sender, TestApp } from '@balie/testkit/test-app.ts';

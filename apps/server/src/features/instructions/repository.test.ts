@@ -1,4 +1,4 @@
-import { createDomain, createInstruction, createStandardText } from '@balie/demo/factories.ts';
+import { createDomain, createInstruction, createStandardText } from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';

@@ -5,7 +5,7 @@ import {
   createInstruction,
   createStandardText,
   createUser,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

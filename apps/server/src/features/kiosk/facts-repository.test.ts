@@ -5,7 +5,7 @@ import {
   createLanguage,
   createStandardText,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { createKioskKeys } from '@balie/testkit/kiosk-keys.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import type { TestSite } from '@balie/testkit/site.ts';

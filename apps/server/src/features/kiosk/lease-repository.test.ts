@@ -1,4 +1,4 @@
-import { createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { createKioskKeys } from '@balie/testkit/kiosk-keys.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';

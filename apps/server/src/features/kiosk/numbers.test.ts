@@ -1,7 +1,7 @@
 import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import type { Lease } from '@balie/contract/features/kiosk/state-schema.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDomain } from '@balie/demo/factories.ts';
+import { createDomain } from '@balie/testkit/factories.ts';
 import { inFullRun } from '@balie/testkit/in-full-run.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { changeRows, readRow, readRows } from '@balie/testkit/rows.ts';

@@ -1,7 +1,7 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
-import { createDomain, createVisit } from '@balie/demo/factories.ts';
+import { createDomain, createVisit } from '@balie/testkit/factories.ts';
 import { touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
 import { addRows, changeRows, readRow } from '@balie/testkit/rows.ts';

@@ -1,8 +1,8 @@
 import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDesk, createDomain, createTiming } from '@balie/demo/factories.ts';
 import { answered } from '@balie/testkit/answered.ts';
+import { createDesk, createDomain, createTiming } from '@balie/testkit/factories.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';

@@ -1,4 +1,4 @@
-import { createDomain } from '@balie/demo/factories.ts';
+import { createDomain } from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

@@ -1,5 +1,5 @@
 import { kiosksOperations } from '@balie/contract/features/kiosks/operations.ts';
-import { createDomain } from '@balie/demo/factories.ts';
+import { createDomain } from '@balie/testkit/factories.ts';
 import { createKioskHall, type KioskHall } from '@balie/testkit/kiosk-hall.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDomain, createUser } from '@balie/demo/factories.ts';
+import { createDomain, createUser } from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createKioskKeys, type KioskKey } from '@balie/testkit/kiosk-keys.ts';
 import { addRows, readRow } from '@balie/testkit/rows.ts';

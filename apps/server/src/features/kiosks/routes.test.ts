@@ -4,7 +4,7 @@ import type { Kiosk } from '@balie/contract/features/kiosks/schema.ts';
 import { pairingOperations } from '@balie/contract/features/pairing/operations.ts';
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createPrinter } from '@balie/demo/factories.ts';
+import { createPrinter } from '@balie/testkit/factories.ts';
 import { createKioskHall, type KioskHall } from '@balie/testkit/kiosk-hall.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';

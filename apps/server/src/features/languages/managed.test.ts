@@ -1,7 +1,7 @@
 import { languageOperations } from '@balie/contract/features/languages/operations.ts';
 import type { Language, ManagedLanguage } from '@balie/contract/features/languages/schema.ts';
 import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
-import { createStandardText, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createStandardText, createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

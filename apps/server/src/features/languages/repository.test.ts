@@ -1,4 +1,4 @@
-import { createLanguage } from '@balie/demo/factories.ts';
+import { createLanguage } from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';

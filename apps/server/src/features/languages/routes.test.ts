@@ -1,5 +1,5 @@
 import { languageOperations } from '@balie/contract/features/languages/operations.ts';
-import { createLanguage } from '@balie/demo/factories.ts';
+import { createLanguage } from '@balie/testkit/factories.ts';
 import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

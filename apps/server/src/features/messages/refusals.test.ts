@@ -1,4 +1,4 @@
-import { createMessage } from '@balie/demo/factories.ts';
+import { createMessage } from '@balie/testkit/factories.ts';
 import { MESSAGE_DAY, messageActions } from '@balie/testkit/messages.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

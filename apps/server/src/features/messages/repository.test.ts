@@ -1,4 +1,4 @@
-import { createMessage } from '@balie/demo/factories.ts';
+import { createMessage } from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';

@@ -1,7 +1,7 @@
 import { messageOperations } from '@balie/contract/features/messages/operations.ts';
 import { REMOVED_MESSAGE_TEXT } from '@balie/contract/features/messages/rules.ts';
 import type { Message } from '@balie/contract/features/messages/schema.ts';
-import { createMessage } from '@balie/demo/factories.ts';
+import { createMessage } from '@balie/testkit/factories.ts';
 import { MESSAGE_DAY, messageActions, validMessage } from '@balie/testkit/messages.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';

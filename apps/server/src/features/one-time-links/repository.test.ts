@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@balie/contract/features/one-time-links/schema.ts';
-import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import { createOrganisation, createSite, createUser } from '@balie/testkit/factories.ts';
 import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
-import { createOrganisation, createUser } from '@balie/demo/factories.ts';
+import { createOrganisation, createUser } from '@balie/testkit/factories.ts';
 import { CLIENT } from '@balie/testkit/identity-provider.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';

@@ -1,5 +1,5 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
-import { createDomain, createTiming } from '@balie/demo/factories.ts';
+import { createDomain, createTiming } from '@balie/testkit/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain } from '@balie/testkit/opening-hours.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';

@@ -10,7 +10,7 @@ import {
   createStandardText,
   createVisit,
   createVisitor,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain, hoursParts } from '@balie/testkit/opening-hours.ts';
 import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';

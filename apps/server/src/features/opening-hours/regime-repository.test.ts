@@ -4,7 +4,7 @@ import {
   createRegime,
   createStandardText,
   createTiming,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

@@ -1,4 +1,4 @@
-import { createDomain, createRegime, createTiming } from '@balie/demo/factories.ts';
+import { createDomain, createRegime, createTiming } from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';

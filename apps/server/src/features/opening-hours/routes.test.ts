@@ -1,6 +1,6 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
 import { regimeOperations } from '@balie/contract/features/opening-hours/regime-operations.ts';
-import { createDomain } from '@balie/demo/factories.ts';
+import { createDomain } from '@balie/testkit/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain, hoursParts, invalid } from '@balie/testkit/opening-hours.ts';
 import { createTestSite } from '@balie/testkit/site.ts';

@@ -1,5 +1,5 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
-import { createTiming } from '@balie/demo/factories.ts';
+import { createTiming } from '@balie/testkit/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain, hoursParts } from '@balie/testkit/opening-hours.ts';
 import { readRows } from '@balie/testkit/rows.ts';

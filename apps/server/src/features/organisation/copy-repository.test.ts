@@ -7,7 +7,7 @@ import {
   createSpecialHours,
   createStandardText,
   createTiming,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

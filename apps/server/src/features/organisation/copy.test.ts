@@ -1,6 +1,6 @@
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
-import { createPrinter, createRegime, createStandardText } from '@balie/demo/factories.ts';
 import { createAttackedSite } from '@balie/testkit/attacks/attack-site.ts';
+import { createPrinter, createRegime, createStandardText } from '@balie/testkit/factories.ts';
 import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';

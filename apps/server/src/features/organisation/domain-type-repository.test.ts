@@ -7,7 +7,7 @@ import {
   createUser,
   createVisit,
   createVisitor,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

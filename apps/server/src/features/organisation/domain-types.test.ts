@@ -8,7 +8,7 @@ import {
   createUser,
   createVisit,
   createVisitor,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

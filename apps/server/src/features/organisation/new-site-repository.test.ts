@@ -6,7 +6,7 @@ import {
   createSite,
   createUser,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { fillSite, isUntouched, translateFirstSite } from './new-site-repository.ts';

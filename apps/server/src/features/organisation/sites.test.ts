@@ -4,7 +4,7 @@ import { displayOperations } from '@balie/contract/features/displays/operations.
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
 import type { OrganisationSite } from '@balie/contract/features/organisation/schema.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
-import { createDesk, createSite, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createDesk, createSite, createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
 import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';

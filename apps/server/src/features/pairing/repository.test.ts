@@ -1,4 +1,4 @@
-import { createOrganisation } from '@balie/demo/factories.ts';
+import { createOrganisation } from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

@@ -1,5 +1,5 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
-import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { createDesk, createPrinter } from '@balie/testkit/factories.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

@@ -1,6 +1,6 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
-import { createPrinter } from '@balie/demo/factories.ts';
+import { createPrinter } from '@balie/testkit/factories.ts';
 import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';

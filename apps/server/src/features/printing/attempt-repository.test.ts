@@ -1,4 +1,4 @@
-import { createPrinter, createUser } from '@balie/demo/factories.ts';
+import { createPrinter, createUser } from '@balie/testkit/factories.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { expect, it } from 'vitest';

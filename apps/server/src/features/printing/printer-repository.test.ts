@@ -1,4 +1,4 @@
-import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { createDesk, createPrinter } from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';

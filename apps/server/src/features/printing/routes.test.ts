@@ -1,5 +1,6 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import { answered } from '@balie/testkit/answered.ts';
 import {
   createDesk,
   createDomain,
@@ -10,8 +11,7 @@ import {
   createTiming,
   createVisit,
   createVisitor,
-} from '@balie/demo/factories.ts';
-import { answered } from '@balie/testkit/answered.ts';
+} from '@balie/testkit/factories.ts';
 import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { createPrinter, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
+import { createPrinter, createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';

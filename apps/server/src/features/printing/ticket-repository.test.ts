@@ -1,5 +1,5 @@
 import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
-import { createDomainType, createStandardText, createUser } from '@balie/demo/factories.ts';
+import { createDomainType, createStandardText, createUser } from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';

@@ -1,4 +1,4 @@
-import { createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

@@ -1,4 +1,4 @@
-import { createVisitor } from '@balie/demo/factories.ts';
+import { createVisitor } from '@balie/testkit/factories.ts';
 import { personActions } from '@balie/testkit/privacy.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';

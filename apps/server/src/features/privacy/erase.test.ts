@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
+import { createVisitGroup, createVisitor } from '@balie/testkit/factories.ts';
 import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
 import { personActions } from '@balie/testkit/privacy.ts';
 import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';

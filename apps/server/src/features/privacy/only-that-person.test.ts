@@ -1,5 +1,5 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
+import { createVisitGroup, createVisitor } from '@balie/testkit/factories.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';

@@ -1,4 +1,4 @@
-import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createDesk, createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { addRows, readRow } from '@balie/testkit/rows.ts';

@@ -1,4 +1,4 @@
-import { createDomain, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createDomain, createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';

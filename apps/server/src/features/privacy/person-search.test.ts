@@ -1,6 +1,6 @@
 import { foldForSearch } from '@balie/contract/common/search.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
-import { createVisitor } from '@balie/demo/factories.ts';
+import { createVisitor } from '@balie/testkit/factories.ts';
 import { personActions } from '@balie/testkit/privacy.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';

@@ -2,7 +2,7 @@ import { privacyOperations } from '@balie/contract/features/privacy/operations.t
 import type { PersonExport } from '@balie/contract/features/privacy/schema.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createVisitor } from '@balie/demo/factories.ts';
+import { createVisitor } from '@balie/testkit/factories.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { personActions } from '@balie/testkit/privacy.ts';
 import { addRows } from '@balie/testkit/rows.ts';

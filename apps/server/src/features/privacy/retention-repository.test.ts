@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createDesk, createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { heldBy, withLockTimeout } from '@balie/testkit/held-rows.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';

@@ -1,4 +1,4 @@
-import { createVisitor } from '@balie/demo/factories.ts';
+import { createVisitor } from '@balie/testkit/factories.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { createRetentionSite, type RetentionSite, runAll } from '@balie/testkit/retention.ts';
 import { testApp } from '@balie/testkit/test-app.ts';

@@ -1,5 +1,5 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
+import { createVisitGroup, createVisitor } from '@balie/testkit/factories.ts';
 import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
 import { createRetentionSite, type RetentionSite, runAll } from '@balie/testkit/retention.ts';
 import { addRows, changeRows, readRow } from '@balie/testkit/rows.ts';

@@ -1,5 +1,5 @@
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
-import { createVisitGroup } from '@balie/demo/factories.ts';
+import { createVisitGroup } from '@balie/testkit/factories.ts';
 import { columnFates, columnsAboutVisits, exampleOf } from '@balie/testkit/personal-columns.ts';
 import { personActions } from '@balie/testkit/privacy.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';

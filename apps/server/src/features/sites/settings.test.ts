@@ -1,6 +1,6 @@
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { siteSettingsOperations } from '@balie/contract/features/sites/settings-operations.ts';
-import { createSite } from '@balie/demo/factories.ts';
+import { createSite } from '@balie/testkit/factories.ts';
 import { readRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

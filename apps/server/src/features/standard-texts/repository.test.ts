@@ -1,4 +1,4 @@
-import { createStandardText, createUser } from '@balie/demo/factories.ts';
+import { createStandardText, createUser } from '@balie/testkit/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

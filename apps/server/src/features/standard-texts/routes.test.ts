@@ -1,5 +1,5 @@
 import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
-import { createDomain, createInstruction, createStandardText } from '@balie/demo/factories.ts';
+import { createDomain, createInstruction, createStandardText } from '@balie/testkit/factories.ts';
 import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText, textActions } from '@balie/testkit/standard-texts.ts';

@@ -1,4 +1,4 @@
-import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createDesk, createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';

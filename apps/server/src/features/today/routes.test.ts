@@ -1,5 +1,5 @@
 import { todayOperations } from '@balie/contract/features/today/operations.ts';
-import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { createDesk, createPrinter } from '@balie/testkit/factories.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { createDesk, createPrinter } from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

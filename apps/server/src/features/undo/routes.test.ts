@@ -10,7 +10,7 @@ import { standardTextOperations } from '@balie/contract/features/standard-texts/
 import { undoOperations } from '@balie/contract/features/undo/operations.ts';
 import { RESTORABLE, type Restorable } from '@balie/contract/features/undo/schema.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
-import * as create from '@balie/demo/factories.ts';
+import * as create from '@balie/testkit/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { addRows, changeRows, readRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';

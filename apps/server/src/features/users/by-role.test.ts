@@ -1,5 +1,5 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
-import { createUser } from '@balie/demo/factories.ts';
+import { createUser } from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';

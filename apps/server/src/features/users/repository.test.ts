@@ -3,7 +3,7 @@ import {
   createOrganisation,
   createSite,
   createUser,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDomainType, createUser } from '@balie/demo/factories.ts';
+import { createDomainType, createUser } from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';

@@ -1,6 +1,6 @@
 import { visitorReportOperations } from '@balie/contract/features/visitor-report/operations.ts';
 import type { VisitorReportRow } from '@balie/contract/features/visitor-report/schema.ts';
-import { createUser, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createUser, createVisit, createVisitor } from '@balie/testkit/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

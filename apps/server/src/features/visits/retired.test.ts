@@ -4,7 +4,7 @@ import { instructionOperations } from '@balie/contract/features/instructions/ope
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
-import { createStandardText, createWaitingRoom } from '@balie/demo/factories.ts';
+import { createStandardText, createWaitingRoom } from '@balie/testkit/factories.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, createVisitDay } from '@balie/testkit/visit-day.ts';

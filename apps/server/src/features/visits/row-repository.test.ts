@@ -1,5 +1,5 @@
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { createUser, createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
+import { createUser, createVisitGroup, createVisitor } from '@balie/testkit/factories.ts';
 import { pagesOf } from '@balie/testkit/pages.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';

@@ -1,7 +1,7 @@
 import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
-import { createVisitGroup, createWaitingRoom } from '@balie/demo/factories.ts';
+import { createVisitGroup, createWaitingRoom } from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';

@@ -1,5 +1,5 @@
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
-import { createSite, createUser } from '@balie/demo/factories.ts';
+import { createSite, createUser } from '@balie/testkit/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { roomActions } from '@balie/testkit/rooms.ts';
 import { readRows } from '@balie/testkit/rows.ts';

@@ -1,5 +1,5 @@
-import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { createDevice } from '@balie/testkit/devices.ts';
+import { createWaitingRoom } from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

@@ -7,7 +7,7 @@ import {
   createStandardText,
   createVisit,
   createVisitor,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { roomActions } from '@balie/testkit/rooms.ts';
 import { readRow } from '@balie/testkit/rows.ts';

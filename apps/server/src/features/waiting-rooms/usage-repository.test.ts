@@ -6,7 +6,7 @@ import {
   createVisit,
   createVisitor,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';

@@ -1,4 +1,9 @@
-import { createDesk, createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import {
+  createDesk,
+  createOrganisation,
+  createSite,
+  createUser,
+} from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

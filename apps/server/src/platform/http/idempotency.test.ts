@@ -1,6 +1,6 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createUser } from '@balie/demo/factories.ts';
+import { createUser } from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import { createUser } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { createUser } from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { expect, it } from 'vitest';

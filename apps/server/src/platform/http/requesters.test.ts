@@ -1,7 +1,7 @@
 import { type Access, access, type Operation } from '@balie/contract/common/operation.ts';
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
-import { createDesk } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
+import { createDesk } from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';

@@ -1,5 +1,5 @@
-import { createDesk, createDomainType, createSite, createUser } from '@balie/demo/factories.ts';
 import { createImportPlace, outcomes, reasonsOf } from '@balie/testkit/account-import.ts';
+import { createDesk, createDomainType, createSite, createUser } from '@balie/testkit/factories.ts';
 import { changeRows, readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createSite } from '@balie/demo/factories.ts';
 import { createImportPlace, rowsOf } from '@balie/testkit/account-import.ts';
+import { createSite } from '@balie/testkit/factories.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const place = await createImportPlace();

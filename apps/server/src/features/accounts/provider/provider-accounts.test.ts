@@ -1,7 +1,7 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
-import { createUser } from '@balie/demo/factories.ts';
 import { importActions } from '@balie/testkit/account-import.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { createUser } from '@balie/testkit/factories.ts';
 import { createProviderPlace, sessionOf } from '@balie/testkit/provider-place.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
-import { createDesk } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { createDesk } from '@balie/testkit/factories.ts';
 import { createProviderPlace } from '@balie/testkit/provider-place.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { createOrganisation, createUser } from '@balie/demo/factories.ts';
+import { createOrganisation, createUser } from '@balie/testkit/factories.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it } from 'vitest';
 import {

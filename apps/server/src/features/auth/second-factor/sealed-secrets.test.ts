@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
-import { createUser } from '@balie/demo/factories.ts';
+import { createUser } from '@balie/testkit/factories.ts';
 import { addRows, changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';

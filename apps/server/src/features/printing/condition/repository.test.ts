@@ -1,4 +1,4 @@
-import { createDesk, createPrinter, createSite } from '@balie/demo/factories.ts';
+import { createDesk, createPrinter, createSite } from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';

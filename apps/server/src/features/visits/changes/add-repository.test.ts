@@ -1,5 +1,5 @@
-import { createDomain, createDomainType, createLanguage } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
+import { createDomain, createDomainType, createLanguage } from '@balie/testkit/factories.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDomain, createDomainType } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
+import { createDomain, createDomainType } from '@balie/testkit/factories.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import {
   createDomainType,
   createLanguage,
   createSite,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

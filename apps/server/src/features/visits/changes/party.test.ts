@@ -1,5 +1,5 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import { createVisitGroup } from '@balie/demo/factories.ts';
+import { createVisitGroup } from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, createVisitDay } from '@balie/testkit/visit-day.ts';

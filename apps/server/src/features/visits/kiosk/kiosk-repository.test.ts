@@ -6,7 +6,7 @@ import {
   createUser,
   createVisitor,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
+} from '@balie/testkit/factories.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay, type VisitOptions } from '@balie/testkit/visit-day.ts';
 import { behind } from '@balie/testkit/waiting.ts';

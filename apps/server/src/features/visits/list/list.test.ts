@@ -1,6 +1,6 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { type VisitInList, visitInListSchema } from '@balie/contract/features/visits/schema.ts';
-import { createDomainType } from '@balie/demo/factories.ts';
+import { createDomainType } from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';

@@ -1,6 +1,6 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitActionResult } from '@balie/contract/features/visits/result-schema.ts';
-import { createDomain, createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
+import { createDomain, createDomainType, createVisitGroup } from '@balie/testkit/factories.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';

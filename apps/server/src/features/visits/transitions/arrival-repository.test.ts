@@ -1,4 +1,5 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { atDesk } from '@balie/testkit/at-desk.ts';
 import {
   createDesk,
   createDomain,
@@ -8,8 +9,7 @@ import {
   createUser,
   createVisitor,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
-import { atDesk } from '@balie/testkit/at-desk.ts';
+} from '@balie/testkit/factories.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { type Clerk, createVisitDay, type VisitOptions } from '@balie/testkit/visit-day.ts';

@@ -3,7 +3,7 @@ import {
   callNextResultSchema,
   type VisitActionResult,
 } from '@balie/contract/features/visits/result-schema.ts';
-import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
+import { createDomainType, createVisitGroup } from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';

@@ -2,7 +2,7 @@ import { CALL_REASONS, callOrder } from '@balie/contract/features/visits/call-or
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { callNextResultSchema } from '@balie/contract/features/visits/result-schema.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { createVisitGroup } from '@balie/demo/factories.ts';
+import { createVisitGroup } from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';

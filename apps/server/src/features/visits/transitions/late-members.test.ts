@@ -1,6 +1,6 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import { createVisitGroup } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
+import { createVisitGroup } from '@balie/testkit/factories.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';

@@ -2,7 +2,7 @@ import { decide, type VisitAction } from '@balie/contract/features/visits/lifecy
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { visitActionResultSchema } from '@balie/contract/features/visits/result-schema.ts';
 import { VISIT_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
-import { createUser, createVisitGroup } from '@balie/demo/factories.ts';
+import { createUser, createVisitGroup } from '@balie/testkit/factories.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

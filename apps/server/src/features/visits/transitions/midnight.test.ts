@@ -9,7 +9,7 @@ import type {
   VisitInList,
 } from '@balie/contract/features/visits/schema.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
-import { createWaitingRoom } from '@balie/demo/factories.ts';
+import { createWaitingRoom } from '@balie/testkit/factories.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import {
   act,

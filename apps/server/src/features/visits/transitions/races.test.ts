@@ -1,6 +1,6 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createVisitGroup } from '@balie/demo/factories.ts';
 import { answered } from '@balie/testkit/answered.ts';
+import { createVisitGroup } from '@balie/testkit/factories.ts';
 import { inFullRun } from '@balie/testkit/in-full-run.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';

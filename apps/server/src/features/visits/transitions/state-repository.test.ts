@@ -1,4 +1,4 @@
-import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
+import { createDomainType, createVisitGroup } from '@balie/testkit/factories.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';

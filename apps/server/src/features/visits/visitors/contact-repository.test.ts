@@ -1,4 +1,4 @@
-import { createUser } from '@balie/demo/factories.ts';
+import { createUser } from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';

@@ -1,10 +1,10 @@
+import { atDesk } from '@balie/testkit/at-desk.ts';
 import {
   createDomainType,
   createUser,
   createVisitGroup,
   createVisitor,
-} from '@balie/demo/factories.ts';
-import { atDesk } from '@balie/testkit/at-desk.ts';
+} from '@balie/testkit/factories.ts';
 import { addRows } from '@balie/testkit/rows.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';

@@ -1,4 +1,4 @@
-import { createDomainType, createVisitor } from '@balie/demo/factories.ts';
+import { createDomainType, createVisitor } from '@balie/testkit/factories.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '@balie/testkit/server-process.ts';
-import { builtServerEntry, root, serverFlags } from '../../scripts/lib/paths.mjs';
-import { nodePath } from '../../scripts/lib/runtime.mjs';
+import { builtServerEntry, root, serverFlags } from '../../../../scripts/lib/paths.mjs';
+import { nodePath } from '../../../../scripts/lib/runtime.mjs';
+import { freePort } from '../server-process.ts';
 
 /** Where the tests find the address of the server under test. */
 export const baseUrlVariable = 'BALIE_E2E_URL';

@@ -1,3 +1,6 @@
+import type { DB } from '@balie/server/platform/database/types.generated.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
+import { type Insertable, sql } from 'kysely';
 import {
   createDomain,
   createDomainType,
@@ -7,11 +10,8 @@ import {
   createSite,
   createUser,
   createWaitingRoom,
-} from '@balie/demo/factories.ts';
-import type { DB } from '@balie/server/platform/database/types.generated.ts';
-import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
-import { readRow } from '@balie/testkit/rows.ts';
-import { type Insertable, sql } from 'kysely';
+} from '../factories.ts';
+import { readRow } from '../rows.ts';
 import { database } from './database.ts';
 import { unique } from './setup-site.ts';
 
