@@ -23,13 +23,31 @@ module.exports = {
     {
       name: 'only-main-loads-the-demo',
       comment:
-        'Only main.ts loads packages/demo, when it is asked for. What the product and the demo both need is product code in apps/server.',
+        'Only main.ts loads packages/demo, when it is asked for. What the product and the demo both need is product code in apps/server; what the demo adds, its extension registers.',
       severity: 'error',
       from: {
-        path: '^apps/(server|web)/src',
+        path: '^apps/server/src',
         pathNot: '\\.test\\.ts$|^apps/server/src/main\\.ts$',
       },
       to: { path: '^packages/demo' },
+    },
+    {
+      name: 'web-imports-requests-of-the-demo-only',
+      comment: 'Of packages/demo the web knows the operations, as it does of the contract.',
+      severity: 'error',
+      from: { path: '^apps/web/src', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^packages/demo',
+        pathNot: '^packages/demo/src/contract/(requests|schema)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'operations-of-the-demo-import-contract-only',
+      comment: 'The browser loads them too: they may import the contract, zod and each other.',
+      severity: 'error',
+      from: { path: '^packages/demo/src/contract/' },
+      to: { pathNot: '^packages/(contract|demo/src/contract)/|node_modules/zod' },
     },
     {
       name: 'only-tests-use-the-testkit',
@@ -117,7 +135,10 @@ module.exports = {
         'operations.ts pulls in every schema. Import method and path from requests.ts, and types through OperationOf.',
       severity: 'error',
       from: { path: '^apps/web/src', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^packages/contract/src/.*operations\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/(contract|demo)/src/.*operations\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'web-lib-imports-nothing-above',

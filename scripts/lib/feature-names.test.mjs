@@ -20,7 +20,7 @@ const filesOf = (folder) =>
 
 /** Screens put together from several features, or from none. */
 const SCREENS = ['account-details', 'dashboard', 'devices', 'problem', 'settings'];
-/** The screen of the demo; its operations are those of printing. */
+/** The screen of the demo, which brings its own operations. */
 const EXTENSIONS = ['virtual-printers'];
 /** What the server does by itself, without an operation. */
 const JOBS = ['housekeeping', 'mail'];

@@ -2,6 +2,7 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { RunningExtension } from './extension.ts';
 import { syncProviderAccount } from './features/accounts/provider/service.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerApiKeyRoutes } from './features/api-keys/routes.ts';
@@ -30,8 +31,6 @@ import { registerOrganisationRoutes } from './features/organisation/routes.ts';
 import { registerPairingRoutes } from './features/pairing/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerPrintingRoutes } from './features/printing/routes.ts';
-import type { VirtualPrinters } from './features/printing/virtual-printers.ts';
-import type { KeptTickets } from './features/privacy/job.ts';
 import { registerPrivacyRoutes } from './features/privacy/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
@@ -87,10 +86,6 @@ const features = [
   registerVisitRoutes,
 ];
 
-const operationNames = new Map<Operation, string>(
-  Object.entries(operations).map(([name, operation]) => [operation, name]),
-);
-
 export interface App {
   readonly http: FastifyInstance;
   readonly displays: DisplayGateway;
@@ -100,13 +95,9 @@ export interface App {
   drain(): void;
 }
 
-export interface Extras {
-  /** With demo data only. */
-  readonly virtualPrinters?: VirtualPrinters & KeptTickets;
-}
-
 /** Builds the whole server without listening; main.ts and the tests both start here. */
-export async function buildApp(platform: Platform, extras: Extras = {}): Promise<App> {
+export async function buildApp(platform: Platform, extension?: RunningExtension): Promise<App> {
+  const everyOperation = { ...operations, ...extension?.operations };
   const http = await createHttpServer(platform);
   const metrics = addMetrics(http, platform.pool);
   addDeviceMetrics(metrics, platform.db);
@@ -115,15 +106,16 @@ export async function buildApp(platform: Platform, extras: Extras = {}): Promise
   http.addHook('onClose', () => heartbeat.close());
   const registrar = new Registrar(http, platform, {
     heartbeat,
-    nameOf: (operation) => operationNames.get(operation),
+    nameOf: nameIn(everyOperation),
   });
   registerAuthRoutes(registrar, platform, syncProviderAccount);
   for (const register of features) register(registrar, platform);
-  const printing = registerPrintingRoutes(registrar, platform, extras.virtualPrinters);
+  const printing = registerPrintingRoutes(registrar, platform, extension?.printerEndpoints);
   registerKioskRoutes(registrar, platform, printing);
-  registerPrivacyRoutes(registrar, platform, extras.virtualPrinters);
-  assertComplete(registrar);
-  addApiDocs(http, operations);
+  registerPrivacyRoutes(registrar, platform, extension);
+  extension?.registerRoutes(registrar);
+  assertComplete(registrar, everyOperation);
+  addApiDocs(http, everyOperation);
   const health = addHealthRoutes(http, heartbeat);
   addWellKnown(http, platform);
   await serveWebApp(http);
@@ -131,11 +123,16 @@ export async function buildApp(platform: Platform, extras: Extras = {}): Promise
 }
 
 /** A handler is missing for a described operation: better noticed at startup than by a clerk. */
-function assertComplete(registrar: Registrar) {
-  const missing = Object.entries(operations).filter(
+function assertComplete(registrar: Registrar, everyOperation: Record<string, Operation>) {
+  const missing = Object.entries(everyOperation).filter(
     ([, operation]) => !registrar.registered.has(operation),
   );
   if (missing.length > 0) {
     throw new Error(`Operations without a handler: ${missing.map(([name]) => name).join(', ')}`);
   }
+}
+
+function nameIn(everyOperation: Record<string, Operation>) {
+  const names = new Map(Object.entries(everyOperation).map(([name, one]) => [one, name]));
+  return (operation: Operation) => names.get(operation);
 }

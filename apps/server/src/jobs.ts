@@ -1,12 +1,11 @@
+import type { RunningExtension } from './extension.ts';
 import { sealAuditJob } from './features/audit/seal-job.ts';
 import { deviceAlertJob } from './features/device-alerts/job.ts';
 import { housekeepingJob } from './features/housekeeping/job.ts';
 import { mailJob } from './features/mail/job.ts';
 import { printerConditionJob } from './features/printing/condition/job.ts';
-import type { VirtualPrinters } from './features/printing/virtual-printers.ts';
 import { erasureJob } from './features/privacy/erasure-job.ts';
 import { ErasureList } from './features/privacy/erasure-list.ts';
-import type { KeptTickets } from './features/privacy/job.ts';
 import { retentionJob } from './features/privacy/job.ts';
 import { forgottenVisitsJob } from './features/visits/transitions/forgotten-job.ts';
 import { webhookJob } from './features/webhooks/job.ts';
@@ -27,11 +26,10 @@ export function startJobs({
   db,
   log,
   now,
-  virtualPrinters,
+  extension,
   erasuresFile,
 }: Pick<Platform, 'config' | 'db' | 'log' | 'now'> & {
-  /** With demo data only. */
-  virtualPrinters?: (VirtualPrinters & KeptTickets) | undefined;
+  extension?: RunningExtension | undefined;
   erasuresFile: string;
 }): Jobs {
   const sender = new WebhookSender(new AddressPolicy('webhook', config.webhookAllow));
@@ -48,11 +46,11 @@ export function startJobs({
     housekeepingJob({ db, now, sessionLifetime: config.sessionLifetime }),
     log,
   );
-  const retention = new JobLoop(retentionJob({ db, now, tickets: virtualPrinters }), log);
+  const retention = new JobLoop(retentionJob({ db, now, tickets: extension }), log);
   const forgotten = new JobLoop(forgottenVisitsJob({ db, now }), log);
   const auditChain = new JobLoop(sealAuditJob({ db }), log);
   const printerPolicy = new AddressPolicy('printer', config.printerAllow);
-  for (const endpoint of virtualPrinters?.endpoints ?? []) printerPolicy.allow(endpoint);
+  for (const endpoint of extension?.printerEndpoints ?? []) printerPolicy.allow(endpoint);
   const printers = new JobLoop(printerConditionJob({ db, policy: printerPolicy, now }), log);
   const mailSender = config.mail && createMailSender(config.mail);
   const mail = mailSender && new JobLoop(mailJob({ db, sender: mailSender, log, now }), log);

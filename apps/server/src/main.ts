@@ -81,18 +81,18 @@ async function start(given: Config): Promise<void> {
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
-  const virtualPrinters = await demo?.start(handle.db);
+  const extension = await demo?.start(handle.db);
   const jobs = startJobs({
     ...platform,
     db: background.db,
-    virtualPrinters,
+    extension,
     erasuresFile,
   });
   const wake = () => {
     realtime.wake();
     jobs.wake();
   };
-  const app = await buildApp({ ...platform, realtime: { wake } }, { virtualPrinters });
+  const app = await buildApp({ ...platform, realtime: { wake } }, extension);
   await realtime.start(app.http.server, app.displays);
   await listen(app.http, config);
   const metrics = await serveMetrics(app.metrics, config.metrics);
@@ -124,7 +124,7 @@ async function start(given: Config): Promise<void> {
     await closeConnections(app.http);
     metrics?.close();
     await jobs.stop();
-    await virtualPrinters?.close();
+    await extension?.close();
     await Promise.all([handle.close(), background.close()]);
     await embedded?.stop();
   });

@@ -11,16 +11,8 @@ export async function pointDemoDisplaysAt(executor: Executor, address: string): 
     .from('organisations')
     .whereRef('organisations.id', '=', 'sites.organisation_id')
     .where('organisations.slug', '=', DEFAULT_ORGANISATION)
-    .where(({ or, eb, exists, selectFrom }) =>
-      eb.and([
-        or([eb('sites.pads_url', 'is', null), eb('sites.pads_url', 'like', 'http://localhost:%')]),
-        exists(
-          selectFrom('users')
-            .whereRef('users.organisation_id', '=', 'organisations.id')
-            .where('users.username', '=', 'demo-normal')
-            .select('users.id'),
-        ),
-      ]),
+    .where(({ or, eb }) =>
+      or([eb('sites.pads_url', 'is', null), eb('sites.pads_url', 'like', 'http://localhost:%')]),
     )
     .set({ pads_url: address })
     .execute();

@@ -1,5 +1,10 @@
-import { lockFirstData } from '@balie/server/first-start/repository.ts';
+import {
+  hasOrganisation,
+  holdsExtension,
+  lockFirstData,
+} from '@balie/server/first-start/repository.ts';
 import { hashPassword } from '@balie/server/platform/auth/passwords.ts';
+import { DEMO } from '@balie/server/platform/config.ts';
 import type { Database, Executor } from '@balie/server/platform/database/database.ts';
 import { insertRow } from '@balie/server/platform/database/insert-row.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
@@ -27,15 +32,15 @@ export async function loadDemo(db: Database, now: Date): Promise<readonly string
   const password_hash = await hashPassword(DEMO_PASSWORD);
   await db.transaction().execute(async (trx) => {
     await lockFirstData(trx);
-    if (await trx.selectFrom('organisations').select('id').limit(1).executeTakeFirst()) {
+    if (await hasOrganisation(trx)) {
       await freshDay(trx, now);
       return;
     }
     const organisationId = await insertRow(trx, 'organisations', {
       name: 'Stad Merelbeek',
       slug: DEFAULT_ORGANISATION,
-      demo: true,
     });
+    await trx.insertInto('extensions').values({ name: DEMO }).execute();
     const sites = await createDemoSites(trx, { organisationId });
     await createDemoUsers(trx, { organisationId, sites, passwordHash: password_hash });
     const siteIds = sites.map((site) => site.id);
@@ -49,14 +54,13 @@ export async function loadDemo(db: Database, now: Date): Promise<readonly string
 }
 
 async function freshDay(executor: Executor, now: Date): Promise<void> {
-  const demo = await executor
-    .selectFrom('users')
-    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
-    .where('organisations.slug', '=', DEFAULT_ORGANISATION)
-    .where('users.username', '=', 'demo-normal')
-    .select('organisations.id')
-    .executeTakeFirst();
-  if (!demo || (await hasDemoDay(executor, { organisationId: demo.id, now }))) return;
-  await closeEarlierDays(executor, { organisationId: demo.id, now });
-  await createDemoDay(executor, { organisationId: demo.id, now });
+  if (!(await holdsExtension(executor, DEMO))) return;
+  const { id: organisationId } = await executor
+    .selectFrom('organisations')
+    .where('slug', '=', DEFAULT_ORGANISATION)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  if (await hasDemoDay(executor, { organisationId, now })) return;
+  await closeEarlierDays(executor, { organisationId, now });
+  await createDemoDay(executor, { organisationId, now });
 }

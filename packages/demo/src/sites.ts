@@ -158,14 +158,12 @@ async function createDemoSite(
     name: 'Ticketprinter onthaal',
     ip_domain: VIRTUAL_PRINTER_HOST,
     port: plan.firstPrinterPort,
-    virtual: true,
   });
   await insertRow(executor, 'printers', {
     site_id: id,
     name: 'Labelprinter',
     ip_domain: VIRTUAL_PRINTER_HOST,
     port: plan.firstPrinterPort + 1,
-    virtual: true,
     print_service: 'ZEP',
   });
   const deskIds: number[] = [];

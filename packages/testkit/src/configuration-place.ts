@@ -38,8 +38,7 @@ export async function createConfigurationPlace() {
     .limit(1)
     .executeTakeFirstOrThrow();
   const demo = await exportConfiguration(db, site.id);
-  // The demo's own printers exist only inside the server.
-  demo.printers.push({ name: 'Balie A', ipDomain: '10.1.2.3', port: 9100, printService: 'ZEP' });
+  demo.printers.unshift({ name: 'Balie A', ipDomain: '10.1.2.3', port: 9100, printService: 'ZEP' });
   for (const desk of demo.desks.slice(0, 2)) desk.printer = 'Balie A';
   let count = 0;
   return {

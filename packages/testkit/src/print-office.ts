@@ -1,4 +1,5 @@
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import { runningDemo } from '@balie/demo/extension.ts';
 import { VirtualPrinters } from '@balie/demo/virtual-printer/virtual-printers.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { createDesk, createPrinter, createVisit, createVisitor } from './factories.ts';
@@ -10,7 +11,7 @@ export const working = { outOfPaper: false, coverOpen: false, paused: false, sil
 async function createPrinters(db: Database) {
   const site = await createTestSite(db);
   const foreign = await createTestSite(db);
-  const row = { site_id: site.siteId, ip_domain: '127.0.0.1', virtual: true };
+  const row = { site_id: site.siteId, ip_domain: '127.0.0.1' };
   const printerId = await createPrinter(db, { ...row, name: 'Onthaal', port: 0 });
   const zebraId = await createPrinter(db, { ...row, port: 1, print_service: 'ZEP' });
   return { site, foreign, printerId, zebraId, virtualPrinters: await VirtualPrinters.start(db) };
@@ -19,11 +20,11 @@ async function createPrinters(db: Database) {
 /** A site with two virtual printers, the first at the clerk's desk, and another site. */
 export async function createPrintOffice() {
   const made = Promise.withResolvers<Awaited<ReturnType<typeof createPrinters>>>();
-  const extras = async (db: Database) => {
+  const extension = async (db: Database) => {
     made.resolve(await createPrinters(db));
-    return { virtualPrinters: (await made.promise).virtualPrinters };
+    return runningDemo((await made.promise).virtualPrinters);
   };
-  const app = await createTestApp({}, { extras });
+  const app = await createTestApp({}, { extension });
   const printers = await made.promise;
   const { site, printerId, virtualPrinters } = printers;
   const deskId = await createDesk(app.db, {
@@ -74,7 +75,8 @@ export const printCalls = (office: () => PrintOffice) => {
       const printers = await virtualPrinters.list(site.siteId);
       const [ticket] = printers.find((printer) => printer.printerId === printerId)?.tickets ?? [];
       const key = { siteId: site.siteId, printerId };
-      return ticket ? virtualPrinters.ticket({ ...key, ticketId: ticket.ticketId }).text : '';
+      if (!ticket) return '';
+      return (await virtualPrinters.ticket({ ...key, ticketId: ticket.ticketId })).text;
     },
   };
 };

@@ -1,8 +1,8 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
-import { operations } from '@balie/contract/operations.ts';
+import { everyOperation } from './every-operation.ts';
 
 /** Finds the operation of a path; the one with the fewest parameters wins, as in the router. */
-const byAddress = Object.values<Operation>(operations)
+const byAddress = Object.values<Operation>(everyOperation)
   .map((operation) => ({
     operation,
     params: operation.path.split('{').length,

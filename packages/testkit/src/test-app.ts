@@ -1,6 +1,7 @@
 import type { Operation, ParamsOf } from '@balie/contract/common/operation.ts';
 import { fillPath } from '@balie/contract/common/request.ts';
-import { type App, buildApp, type Extras } from '@balie/server/app.ts';
+import { type App, buildApp } from '@balie/server/app.ts';
+import type { RunningExtension } from '@balie/server/extension.ts';
 import { createSession } from '@balie/server/platform/auth/sessions.ts';
 import { readConfig } from '@balie/server/platform/config.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
@@ -41,8 +42,8 @@ export interface TestApp extends App {
 }
 
 interface TestAppOptions {
-  /** Created once the database is there; closed by the test. */
-  extras?: (db: Database) => Promise<Extras>;
+  /** Started once the database is there; closed by the test. */
+  extension?: (db: Database) => Promise<RunningExtension>;
   /** Settings that differ from the default, as the operator writes them. */
   environment?: Record<string, string>;
 }
@@ -71,7 +72,7 @@ export async function createTestApp(
       now: () => clock.now,
       realtime: { wake: () => undefined },
     },
-    await options.extras?.(database.db),
+    await options.extension?.(database.db),
   );
   checkEveryAnswer(app.http);
   const sender = (cookie?: string): Sender => ({

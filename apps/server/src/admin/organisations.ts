@@ -5,9 +5,9 @@ import {
   createNewOrganisation,
   FIRST_ADMINISTRATOR,
 } from '../first-start/new-organisation-repository.ts';
-import { lockFirstData } from '../first-start/repository.ts';
+import { holdsExtension, lockFirstData } from '../first-start/repository.ts';
 import { recordOrganisationChange } from '../platform/changes.ts';
-import type { Config } from '../platform/config.ts';
+import { type Config, DEMO } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hostAdvice, originOf } from './origin.ts';
 import { listOrganisations, type Organisation, updateLicence } from './repository.ts';
@@ -39,10 +39,12 @@ const licenceText = (until: string | null) =>
 export async function showOrganisations(db: Database): Promise<CommandOutput> {
   const all = await listOrganisations(db);
   const lines = all.map(
-    ({ slug, name, sites, people, licenceValidUntil, demo }) =>
-      `${slug}: ${name}, ${sites} ${sites === 1 ? 'site' : 'sites'}, ${people} ${people === 1 ? 'person' : 'people'}, ${licenceText(licenceValidUntil)}${demo ? ', demo' : ''}`,
+    ({ slug, name, sites, people, licenceValidUntil }) =>
+      `${slug}: ${name}, ${sites} ${sites === 1 ? 'site' : 'sites'}, ${people} ${people === 1 ? 'person' : 'people'}, ${licenceText(licenceValidUntil)}`,
   );
-  return { lines: lines.length > 0 ? lines : ['There is no organisation yet.'], json: all };
+  if (lines.length === 0) lines.push('There is no organisation yet.');
+  if (await holdsExtension(db, DEMO)) lines.push('This database holds the demo.');
+  return { lines, json: all };
 }
 
 interface NewOne {
@@ -65,7 +67,7 @@ export async function addOrganisation(
   const secret = await db.transaction().execute(async (trx) => {
     await lockFirstData(trx);
     const all = await listOrganisations(trx);
-    if (all.some((organisation) => organisation.demo)) {
+    if (await holdsExtension(trx, DEMO)) {
       throw new CommandError(
         'This database holds the demo; real data cannot be added to it. Choose an empty one with BALIE_DATA_DIR or DATABASE_URL.',
       );

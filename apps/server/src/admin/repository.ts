@@ -6,7 +6,6 @@ export interface Organisation {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  readonly demo: boolean;
   readonly licenceValidUntil: string | null;
   readonly sites: number;
   readonly people: number;
@@ -14,7 +13,7 @@ export interface Organisation {
 
 export async function listOrganisations(executor: Executor): Promise<Organisation[]> {
   const { rows } = await sql<Organisation>`
-    select o.id, o.slug, o.name, o.demo, o.licence_valid_until as "licenceValidUntil",
+    select o.id, o.slug, o.name, o.licence_valid_until as "licenceValidUntil",
       (select count(*)::int from sites
         where organisation_id = o.id and retired_at is null) as sites,
       (select count(*)::int from users u

@@ -53,12 +53,10 @@ export function readRooms(executor: Executor, siteId: number) {
     .execute();
 }
 
-/** Virtual printers exist only inside the server, so they are not exported. */
 export async function readPrinters(executor: Executor, siteId: number) {
   const rows = await executor
     .selectFrom('printers')
     .where('site_id', '=', siteId)
-    .where('virtual', '=', false)
     .selectAll()
     .execute();
   return rows.map((row) => fromRow(printerInputSchema, row));
@@ -67,9 +65,7 @@ export async function readPrinters(executor: Executor, siteId: number) {
 export function readDesks(executor: Executor, siteId: number) {
   return executor
     .selectFrom('desks')
-    .leftJoin('printers', (join) =>
-      join.onRef('printers.id', '=', 'desks.printer_id').on('printers.virtual', '=', false),
-    )
+    .leftJoin('printers', 'printers.id', 'desks.printer_id')
     .leftJoin('waiting_rooms', 'waiting_rooms.id', 'desks.waiting_room_id')
     .where('desks.site_id', '=', siteId)
     .select(['desks.name', 'printers.name as printer', 'waiting_rooms.name as waitingRoom'])
@@ -162,7 +158,7 @@ export function readImages(executor: Executor, siteId: number) {
     .execute();
 }
 
-/** Virtual printers and retired domains are left out. */
+/** Retired domains are left out. */
 export async function readKiosks(executor: Executor, siteId: number) {
   const { rows } = await sql<Record<string, unknown>>`
     select u.username, case when k.user_id is null then null else ${jsonOf('k', kioskFlagsSchema)}
@@ -174,7 +170,7 @@ export async function readKiosks(executor: Executor, siteId: number) {
     from users u
     join user_sites us on us.user_id = u.id and us.site_id = ${siteId}
     left join kiosk_settings k on k.user_id = u.id and k.site_id = us.site_id
-    left join printers p on p.id = k.printer_id and not p.virtual
+    left join printers p on p.id = k.printer_id
     where ${hasKioskRole('u')} and u.active
     order by u.username`.execute(executor);
   return rows;

@@ -177,7 +177,7 @@ describe('the operator’s command', { timeout: 600_000 }, () => {
     const settings = { DATABASE_URL: databaseUrl(database.connection) };
     const { organisationId: organisation_id } = await createTestSite(database.db);
     await createUser(database.db, { organisation_id, username: 'demo-normal' });
-    await database.db.updateTable('organisations').set({ demo: true }).execute();
+    await database.db.insertInto('extensions').values({ name: 'demo' }).execute();
     expect(await admin(settings, 'add-organisation', 'gent', 'Stad Gent')).toMatchObject({
       code: 1,
       output: expect.stringContaining('This database holds the demo'),

@@ -214,10 +214,10 @@ describe('a server that is killed before or after any of its statements', () => 
       const printers = await virtualPrinters.list(site.siteId);
       const { tickets } = printers.find((one) => one.printerId === printerId) ?? { tickets: [] };
       const key = { siteId: site.siteId, printerId };
-      const texts = tickets.map(
-        ({ ticketId }) => virtualPrinters.ticket({ ...key, ticketId }).text,
+      const papers = await Promise.all(
+        tickets.map(({ ticketId }) => virtualPrinters.ticket({ ...key, ticketId })),
       );
-      return texts.filter((text) => text.includes(number)).length;
+      return papers.filter(({ text }) => text.includes(number)).length;
     };
     const policy = new AddressPolicy('printer');
     for (const endpoint of notEmpty(virtualPrinters.endpoints)) policy.allow(endpoint);

@@ -5,10 +5,11 @@ import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { holdsExtension } from '../first-start/repository.ts';
 import { listMigrations, migrate } from '../platform/database/migrate.ts';
 import { MigrationError } from '../platform/database/migration-error.ts';
 
-/** Before the relay, the webhooks and the virtual printers got their columns. */
+/** Before the relay and the webhooks got their columns. */
 const OLDER = '0005_login_flows';
 
 async function emptyDatabase() {
@@ -47,6 +48,16 @@ describe('migrations', () => {
     expect(room).toEqual({ name: 'Oude zaal', route: 'A' });
     expect(await migrate(db)).toEqual([]);
     survived(test, { restored: 1 });
+  });
+
+  it.each([true, false])('leave a demo a demo, and real data real (%s)', async (isDemo) => {
+    const { db } = await emptyDatabase();
+    await migrate(db, { upTo: '0411_device_alerts' });
+    await sql`insert into organisations (name, slug, demo) values ('Stad', 'default', ${isDemo})`.execute(
+      db,
+    );
+    await migrate(db);
+    expect(await holdsExtension(db, 'demo')).toBe(isDemo);
   });
 
   it('do not hang on a locked table, say who locks it, change nothing, and run when it is free', async (test) => {

@@ -1,6 +1,7 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
-import { type OperationName, operations } from '@balie/contract/operations.ts';
+import { demo } from '@balie/demo/extension.ts';
 import { createAttackContext } from '@balie/testkit/attacks/attack-context.ts';
+import { type AnyOperationName, everyOperation } from '@balie/testkit/every-operation.ts';
 import type { HeldRow } from '@balie/testkit/faults/edited-field.ts';
 import { type EditName, editedFields } from '@balie/testkit/faults/edited-fields.ts';
 import { survived } from '@balie/testkit/faults.ts';
@@ -10,17 +11,17 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Executor } from '../platform/database/database.ts';
 
-const app = await testApp();
+const app = await testApp({}, { extension: demo.start });
 
 /** With or without a response. */
 const DONE = [200, 204];
 
-const updates = Object.entries<Operation>(operations).filter(
+const updates = Object.entries<Operation>(everyOperation).filter(
   ([, { method, body }]) => method === 'PUT' && body !== undefined,
-) as [OperationName, Operation][];
+) as [AnyOperationName, Operation][];
 
 /** Updates that cannot silently undo somebody else's, and why. */
-const others: Partial<Record<OperationName, string>> = {
+const others: Partial<Record<AnyOperationName, string>> = {
   mergeDomainType: 'a command: nothing of what was there is typed over',
   retireSite: 'yes or no',
   retireDomainType: 'yes or no',

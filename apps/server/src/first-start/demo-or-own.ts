@@ -1,15 +1,14 @@
-import { type Config, ConfigError, withDemo } from '../platform/config.ts';
+import { type Config, ConfigError, DEMO, withDemo } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { listOrganisations } from './repository.ts';
+import { hasOrganisation, holdsExtension } from './repository.ts';
 
 /**
  * Demo and real data never mix. The contents of the database decide, unless the operator said which
  * kind it must be: then the other kind is refused.
  */
 export async function settleDemo(db: Database, config: Config): Promise<Config> {
-  const organisations = await listOrganisations(db);
-  if (organisations.length === 0) return config;
-  const demo = organisations.some((organisation) => organisation.demo);
+  if (!(await hasOrganisation(db))) return config;
+  const demo = await holdsExtension(db, DEMO);
   if (config.demo === demo) return config;
   if (!config.demoChosen) return withDemo(config, demo);
   throw new ConfigError(

@@ -2,7 +2,7 @@ import { oneTimeLinkPath } from '@balie/contract/common/pages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
 import { createNewOrganisation, FIRST_ADMINISTRATOR } from './new-organisation-repository.ts';
-import { findWhoNeverCameIn, listOrganisations, lockFirstData } from './repository.ts';
+import { findWhoNeverCameIn, hasOrganisation, lockFirstData } from './repository.ts';
 
 /** The address where people begin: whoever opens it chooses a name and a password. */
 export const startAddress = (origin: string, secret: string): string =>
@@ -20,7 +20,7 @@ export async function tellFirstStart(
   const secret = await db.transaction().execute(async (trx) => {
     // Several nodes may start together: one of them sets up.
     await lockFirstData(trx);
-    if ((await listOrganisations(trx)).length > 0) return undefined;
+    if (await hasOrganisation(trx)) return undefined;
     const organisation = { slug: DEFAULT_ORGANISATION, name: 'Balie' };
     const made = await createNewOrganisation(trx, {
       ...organisation,

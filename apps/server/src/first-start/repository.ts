@@ -8,8 +8,17 @@ const FIRST_DATA = 727_411_01;
 export const lockFirstData = (executor: Executor) =>
   sql`select pg_advisory_xact_lock(${FIRST_DATA})`.execute(executor);
 
-export const listOrganisations = (executor: Executor) =>
-  executor.selectFrom('organisations').select('demo').execute();
+export const hasOrganisation = async (executor: Executor): Promise<boolean> =>
+  (await executor.selectFrom('organisations').select('id').limit(1).executeTakeFirst()) !==
+  undefined;
+
+/** Whether this database holds the data of an extension. */
+export const holdsExtension = async (executor: Executor, name: string): Promise<boolean> =>
+  (await executor
+    .selectFrom('extensions')
+    .where('name', '=', name)
+    .select('name')
+    .executeTakeFirst()) !== undefined;
 
 /** The first administrator, as long as no administrator can sign in. */
 export async function findWhoNeverCameIn(executor: Executor): Promise<string | undefined> {

@@ -3,6 +3,9 @@ import type { SessionLifetime } from './auth/sessions.ts';
 import type { AllowedAddress } from './network/address-policy.ts';
 import { environmentSchema } from './settings.ts';
 
+/** The extension that BALIE_DEMO asks for. */
+export const DEMO = 'demo';
+
 export interface Config {
   readonly port: number;
   readonly host: string;

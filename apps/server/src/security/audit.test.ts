@@ -1,11 +1,12 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
-import { operations } from '@balie/contract/operations.ts';
+import { demo } from '@balie/demo/extension.ts';
 import { createAttackContext } from '@balie/testkit/attacks/attack-context.ts';
 import { refusedHere, type WriteName, writes } from '@balie/testkit/attacks/valid-requests.ts';
+import { everyOperation } from '@balie/testkit/every-operation.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 
-const app = await testApp();
+const app = await testApp({}, { extension: demo.start });
 
 /** They change nothing that stays: a display flashes, a ticket is printed, a preview, a demo toy. */
 const LEAVES_NOTHING = new Set<WriteName>([
@@ -23,7 +24,7 @@ const LEAVES_NOTHING = new Set<WriteName>([
 const MAKES_SEVERAL = new Set<WriteName>(['addServices']);
 
 const isAdministrative = (name: WriteName) => {
-  const { access }: Operation = operations[name];
+  const { access }: Operation = everyOperation[name];
   if (access.kind === 'organisation') return true;
   return access.kind === 'site' && !access.roles.some((role) => role === 'NORMAL');
 };
@@ -48,7 +49,7 @@ describe('every operation that can change something', () => {
     else expect(lines).toHaveLength(1);
     const [line] = lines;
     expect(line).toMatchObject({ user_id: senderId, organisation_id: site.organisationId });
-    const { access }: Operation = operations[name];
+    const { access }: Operation = everyOperation[name];
     if (access.kind === 'site') expect(line?.site_id).toBe(site.siteId);
     expect(line?.entity_id).toMatch(/\S/);
     expect(Math.abs(Number(line?.at) - before.getTime())).toBeLessThan(60_000);

@@ -1,23 +1,24 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/request.ts';
-import { operations } from '@balie/contract/operations.ts';
+import { demo } from '@balie/demo/extension.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
 import type { Make } from '@balie/testkit/attacks/valid-parts.ts';
 import { validRequests, type WriteName } from '@balie/testkit/attacks/valid-requests.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { everyOperation } from '@balie/testkit/every-operation.ts';
 import { createOrganisation, createSite, createUser } from '@balie/testkit/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 
-const guarded = Object.entries<Operation>(operations).filter(
+const guarded = Object.entries<Operation>(everyOperation).filter(
   ([, { access }]) => access.kind !== 'public',
 );
 const byKey = guarded.filter(([, { key }]) => key);
 const names = byKey.map(([name]) => name);
 
-const app = await testApp();
+const app = await testApp({}, { extension: demo.start });
 const site = await createAttackedSite(app.db);
 const neighbour = await createTestSite(app.db);
 const organisation_id = await createOrganisation(app.db);

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import { operations } from '@balie/contract/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { demo } from '@balie/demo/extension.ts';
 import { createAttackedSite } from '@balie/testkit/attacks/attack-site.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { everyOperation } from '@balie/testkit/every-operation.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-const app = await testApp();
+const app = await testApp({}, { extension: demo.start });
 const site = await createAttackedSite(app.db);
 await app.db
   .updateTable('visitors')
@@ -21,7 +22,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ url, headers: { host: 'localhost', ...headers } });
 
 describe('the operations without a session', () => {
-  const open = Object.entries<Operation>(operations)
+  const open = Object.entries<Operation>(everyOperation)
     .filter(([, { access }]) => access.kind === 'public')
     .map(([name]) => name);
 
@@ -82,7 +83,7 @@ describe('the operations without a session', () => {
 
 describe('a national register number', () => {
   /** The operations whose response has a field of that name, at any depth. */
-  const telling = Object.entries<Operation>(operations)
+  const telling = Object.entries<Operation>(everyOperation)
     .filter(([, { response }]) => response !== undefined)
     .filter(([, { response }]) => {
       const schema = z.toJSONSchema(response as z.ZodType, {
@@ -103,7 +104,7 @@ describe('a national register number', () => {
     const { siteId, visitorId = 0 } = site.params;
     const seen = [
       await clerk.send(visitOperations.getSelectedVisit, { params: site.params as never }),
-      await admin.send(operations.exportPerson, {
+      await admin.send(everyOperation.exportPerson, {
         params: { siteId: siteId ?? 0 },
         query: { visitorId: String(visitorId) },
       }),
@@ -124,7 +125,7 @@ describe('a national register number', () => {
 
   it("and everything else about a visitor stays out of an administrator's other responses", async () => {
     const admin = await app.signIn(site.adminId);
-    const reads = Object.entries<Operation>(operations).filter(
+    const reads = Object.entries<Operation>(everyOperation).filter(
       ([name, { method, access }]) =>
         method === 'GET' && access.kind === 'site' && !telling.includes(name),
     );

@@ -1,3 +1,4 @@
+import { demo } from '@balie/demo/extension.ts';
 import { createReaders, readParams, reads } from '@balie/testkit/attacks/attack-context.ts';
 import { createAttackedSite } from '@balie/testkit/attacks/attack-site.ts';
 import { createCopier, rowsSince } from '@balie/testkit/copy-rows.ts';
@@ -16,7 +17,7 @@ const OF_THE_ORGANISATION = [
 const NEEDS_MORE = [
   ...['finishLogin', 'previewRetention', 'findPersons', 'exportPerson', 'getInstructionImage'],
   ...['countClosureAppointments', 'listHolidays', 'getDisplay', 'listDisplayUsers', 'getKiosk'],
-  ...['getKioskState', 'getVirtualTicket', 'getCurrentVisits'],
+  ...['getKioskState', 'getCurrentVisits', 'getVirtualTicket'],
 ];
 
 /** A site has one of these. */
@@ -34,7 +35,7 @@ const COUNTED_OF_THE_SAME = [
 
 /** A site with something in every table, and the response of every read of it. */
 async function createFullSite() {
-  const app = await createTestApp();
+  const app = await createTestApp({}, { extension: demo.start });
   onTestFinished(() => app.close());
   const since = await transactionNow(app.db);
   const site = await createAttackedSite(app.db);

@@ -1,5 +1,6 @@
 import { pathParams } from '@balie/contract/common/request.ts';
 import { mayBeEmpty } from '@balie/contract/testing/not-empty.ts';
+import { demo } from '@balie/demo/extension.ts';
 import { createReaders, readParams, reads } from '@balie/testkit/attacks/attack-context.ts';
 import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
@@ -7,7 +8,7 @@ import { testApp } from '@balie/testkit/test-app.ts';
 import type { Change } from '@balie/testkit/watch-rows.ts';
 import { describe, expect, it } from 'vitest';
 
-const app = await testApp();
+const app = await testApp({}, { extension: demo.start });
 const site = await createAttackedSite(app.db);
 const senderOf = await createReaders(app, site);
 const watch = await watchAttacks(app.db);

@@ -1,10 +1,11 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/request.ts';
-import { operations } from '@balie/contract/operations.ts';
+import { demo } from '@balie/demo/extension.ts';
 import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
 import { boundKiosk } from '@balie/testkit/attacks/valid-kiosk.ts';
 import { validRequests, type WriteName } from '@balie/testkit/attacks/valid-requests.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { everyOperation } from '@balie/testkit/every-operation.ts';
 import {
   createDesk,
   createDomainType,
@@ -16,7 +17,7 @@ import { createTestSite } from '@balie/testkit/site.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { describe, expect, it } from 'vitest';
 
-const app = await testApp();
+const app = await testApp({}, { extension: demo.start });
 const site = await createAttackedSite(app.db);
 const neighbourSite = await createTestSite(app.db);
 const colleagueId = await createUser(app.db, {
@@ -54,7 +55,7 @@ const kioskHeaders = await boundKiosk({ db: app.db, site });
 const watch = await watchAttacks(app.db);
 let untouched = await watch.now();
 
-const guarded = Object.entries<Operation>(operations).filter(
+const guarded = Object.entries<Operation>(everyOperation).filter(
   ([, operation]) => operation.access.kind !== 'public',
 );
 

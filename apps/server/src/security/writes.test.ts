@@ -1,6 +1,6 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
-import { operations } from '@balie/contract/operations.ts';
 import { mayBeEmpty, notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { demo } from '@balie/demo/extension.ts';
 import { loadDemo } from '@balie/demo/load-demo.ts';
 import { type AttackContext, createAttackContext } from '@balie/testkit/attacks/attack-context.ts';
 import { createAttackedSite, watchAttacks } from '@balie/testkit/attacks/attack-site.ts';
@@ -13,6 +13,7 @@ import {
 import { type WriteName, writes } from '@balie/testkit/attacks/valid-requests.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createCopier, rowsSince } from '@balie/testkit/copy-rows.ts';
+import { everyOperation } from '@balie/testkit/every-operation.ts';
 import { fillEmptyTables, transactionNow } from '@balie/testkit/every-table.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { inTurn } from '@balie/testkit/turns.ts';
@@ -20,7 +21,7 @@ import type { Change } from '@balie/testkit/watch-rows.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
-const app = await testApp();
+const app = await testApp({}, { extension: demo.start });
 // A whole town beside the attacked site, with something in every table.
 await loadDemo(app.db, app.now);
 /** A site that nobody here belongs to. */
@@ -109,7 +110,6 @@ const stolenFields = (context: AttackContext) => ({
   removed: true,
   is_default: true,
   default: true,
-  virtual: true,
 });
 
 /** Who may do what, and everything that bystanders have. */
@@ -128,7 +128,7 @@ async function standing(context: AttackContext) {
 }
 
 describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
-  const operation: Operation = operations[name];
+  const operation: Operation = everyOperation[name];
   const place = writes.indexOf(name);
 
   it('from another page, or malformed, is refused and changes nothing; from our own it changes only what it names', async () => {

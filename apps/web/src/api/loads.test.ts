@@ -10,7 +10,6 @@ import { desksQuery } from './desks.ts';
 import { oneTimeLinkQuery } from './one-time-links.ts';
 import { openDomainsQuery } from './open-domains.ts';
 import { specialHoursQuery } from './opening-hours.ts';
-import { virtualPrintersQuery } from './printing.ts';
 import { createQueryClient } from './query-client.ts';
 import { ownSecurityQuery, securityNewsQuery } from './security.ts';
 import {
@@ -21,6 +20,7 @@ import {
   whoamiQuery,
 } from './session.ts';
 import { todayQuery } from './today.ts';
+import { virtualPrintersQuery } from './virtual-printers.ts';
 import { type VisitFilter, visitCountsQuery, visitsQuery, waitingVisitsQuery } from './visits.ts';
 
 const DESK = { siteId: 1, deskId: 4, userId: 9 };

@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@balie/contract/common/errors.ts';
-import { fillPath } from '@balie/contract/common/request.ts';
 import { printerRequests } from '@balie/contract/features/printers/requests.ts';
 import { printingRequests } from '@balie/contract/features/printing/requests.ts';
 import { visitRequests } from '@balie/contract/features/visits/requests.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import { virtualPrinterRequests } from '@balie/demo/contract/requests.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, apiUrl } from '../lib/http.ts';
+import { ApiError } from '../lib/http.ts';
 import { codeText, noticeText } from '../lib/i18n.ts';
 import { failedNotice } from '../lib/notice-forms.ts';
 import type { Notice } from '../lib/notices.ts';
@@ -21,13 +21,6 @@ export const printLogQuery = (siteId: number, of: { printerId?: number; visitId?
       visitId: of.visitId?.toString(),
     },
   });
-
-/** The virtual printers of the demo; none without demo data. */
-export const virtualPrintersQuery = (siteId: number) =>
-  queryFor(printingRequests.listVirtualPrinters, { params: { siteId } }, { silent: true });
-
-export const virtualTicketUrl = (ticket: { siteId: number; printerId: number; ticketId: number }) =>
-  apiUrl(fillPath(printingRequests.getVirtualTicket.path, ticket));
 
 interface PrintNoticeOptions {
   /** §8: after set-arrived nothing is said about a desk without a printer. */
@@ -76,7 +69,7 @@ const afterPrint = (siteId: number, { silentSuccess }: PrintNoticeOptions = {}) 
   reloads: [
     keyOf(printerRequests.listPrinters, { siteId }),
     keyOf(printingRequests.listPrintAttempts, { siteId }),
-    keyOf(printingRequests.listVirtualPrinters, { siteId }),
+    keyOf(virtualPrinterRequests.listVirtualPrinters, { siteId }),
   ],
 });
 
@@ -92,9 +85,4 @@ export const usePrintTestTicket = (siteId: number) =>
   useOperation(printingRequests.printTestTicket, {
     ...afterPrint(siteId),
     noticeFor: (error) => noticeForPrint(error),
-  });
-
-export const useSwitchVirtualPrinter = (siteId: number) =>
-  useOperation(printingRequests.switchVirtualPrinter, {
-    reloads: [keyOf(printingRequests.listVirtualPrinters, { siteId })],
   });

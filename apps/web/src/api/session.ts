@@ -1,6 +1,7 @@
 import { authRequests } from '@balie/contract/features/auth/requests.ts';
 import { siteRequests } from '@balie/contract/features/sites/requests.ts';
 import { userRequests } from '@balie/contract/features/users/requests.ts';
+import { useQuery } from '@tanstack/react-query';
 import { sendRequest } from '../lib/http.ts';
 import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
@@ -17,6 +18,10 @@ export const userLanguageQuery = (userId: number) =>
   queryFor(userRequests.getUserLanguage, { params: { userId } }, { silent: true });
 
 export const deploymentQuery = () => queryFor(authRequests.getDeployment, {}, { silent: true });
+
+/** Invented people and public passwords: everyone who sees it must know. Undefined until the server has said. */
+export const useIsDemo = (): boolean | undefined =>
+  useQuery(deploymentQuery()).data?.extensions.includes('demo');
 
 /** The form shows a refused sign-in itself. */
 export const useSignIn = () => useOperation(authRequests.login, { noticeFor: () => undefined });

@@ -82,7 +82,6 @@ export const limits = {
     disabledMs: 1_000,
     setArrivedDisabledMs: 2_000,
     logShown: 50,
-    virtualTicketsKept: 12,
   },
   waitingThresholdMinutes: 20,
   /** What a site may set for the waiting threshold and for coming late. */

@@ -1,5 +1,5 @@
 import type { PrintService } from '@balie/contract/features/printers/schema.ts';
-import type { VirtualPrinterSwitches } from '@balie/contract/features/printing/schema.ts';
+import type { VirtualPrinterSwitches } from '../contract/schema.ts';
 import { EscPosDevice } from './esc-pos-device.ts';
 import type { PrintedTicket } from './paper.ts';
 import { hostStatus, realTimeStatus } from './status.ts';

@@ -1,52 +1,43 @@
 import type { PrintService } from '@balie/contract/features/printers/schema.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
-import { isOneOf } from '@balie/server/platform/database/list.ts';
 
-export interface VirtualPrinterRow {
-  readonly printerId: number;
-  readonly siteId: number;
+const printersAt = (executor: Executor, host: string) =>
+  executor.selectFrom('printers').where('ip_domain', '=', host);
+
+interface VirtualPort {
   readonly port: number;
   readonly printService: PrintService;
 }
 
-/** The demo's own printers, unless somebody gave them another address. */
-export async function listVirtualPrinterRows(
-  executor: Executor,
-  host: string,
-): Promise<VirtualPrinterRow[]> {
-  const rows = await executor
-    .selectFrom('printers')
-    .where('virtual', '=', true)
-    .where('ip_domain', '=', host)
-    .select(['id as printerId', 'site_id as siteId', 'port', 'print_service'])
+/** The ports at this host that printers send to. */
+export async function listVirtualPorts(executor: Executor, host: string): Promise<VirtualPort[]> {
+  const rows = await printersAt(executor, host)
+    .distinctOn('port')
+    .orderBy('port')
     .orderBy('id')
+    .select(['port', 'print_service'])
     .execute();
-  return rows.map(({ print_service, ...row }) => ({
-    ...row,
+  return rows.map(({ port, print_service }) => ({
+    port,
     printService: print_service as PrintService,
   }));
 }
 
-export async function setVirtualPort(
+export async function changeVirtualPort(
   executor: Executor,
-  printer: { printerId: number; port: number },
+  { host, from, to }: { host: string; from: number; to: number },
 ): Promise<void> {
   await executor
     .updateTable('printers')
-    .set({ port: printer.port })
-    .where('id', '=', printer.printerId)
+    .set({ port: to })
+    .where('ip_domain', '=', host)
+    .where('port', '=', from)
     .execute();
 }
 
-export async function listPrinterNames(
-  executor: Executor,
-  printerIds: readonly number[],
-): Promise<Map<number, string>> {
-  if (printerIds.length === 0) return new Map();
-  const rows = await executor
-    .selectFrom('printers')
-    .where(isOneOf('id', printerIds))
-    .select(['id', 'name'])
+export const listPrintersAt = (executor: Executor, of: { host: string; siteId: number }) =>
+  printersAt(executor, of.host)
+    .where('site_id', '=', of.siteId)
+    .select(['id as printerId', 'name', 'port'])
+    .orderBy('id')
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

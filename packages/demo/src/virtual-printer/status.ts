@@ -1,4 +1,4 @@
-import type { VirtualPrinterSwitches } from '@balie/contract/features/printing/schema.ts';
+import type { VirtualPrinterSwitches } from '../contract/schema.ts';
 
 const FIXED_BITS = 0x12;
 

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { limits } from '@balie/contract/common/limits.ts';
 import type { PrintService } from '@balie/contract/features/printers/schema.ts';
-import type { VirtualPrinterSwitches } from '@balie/contract/features/printing/schema.ts';
+import { TICKETS_KEPT, type VirtualPrinterSwitches } from '../contract/schema.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { PrintedTicket } from './paper.ts';
 
@@ -132,7 +131,7 @@ export class VirtualPrinter {
   #keep(ticket: PrintedTicket): void {
     this.#lastId += 1;
     const kept = { ...ticket, png: ticket.png(), ticketId: this.#lastId, at: this.#now() };
-    this.#tickets = [kept, ...this.#tickets].slice(0, limits.print.virtualTicketsKept);
+    this.#tickets = [kept, ...this.#tickets].slice(0, TICKETS_KEPT);
   }
 }
 

@@ -1,104 +1,107 @@
-import type {
-  VirtualPrinterSwitches,
-  VirtualPrinter as VirtualPrinterView,
-} from '@balie/contract/features/printing/schema.ts';
-import type { RunningExtension } from '@balie/server/extension.ts';
 import { assertFound } from '@balie/server/platform/app-error.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import type { Endpoint } from '@balie/server/platform/network/address-policy.ts';
-import { listPrinterNames, listVirtualPrinterRows, setVirtualPort } from './repository.ts';
-import { type KeptTicket, VIRTUAL_PRINTER_HOST, VirtualPrinter } from './virtual-printer.ts';
+import type {
+  VirtualPrinterSwitches,
+  VirtualPrinter as VirtualPrinterView,
+} from '../contract/schema.ts';
+import { changeVirtualPort, listPrintersAt, listVirtualPorts } from './repository.ts';
+import {
+  VIRTUAL_PRINTER_HOST as host,
+  type KeptTicket,
+  VirtualPrinter,
+} from './virtual-printer.ts';
 
-interface Running {
+interface PrinterKey {
   readonly siteId: number;
-  readonly port: number;
-  readonly printer: VirtualPrinter;
+  readonly printerId: number;
 }
 
-/** The virtual printers of the demo: one listener on loopback for each of the demo's own printers. */
-export class VirtualPrinters implements RunningExtension {
+/** The virtual printers of the demo: one listener for each port on this machine that a printer of a site sends to. */
+export class VirtualPrinters {
   readonly #db: Database;
-  readonly #running: ReadonlyMap<number, Running>;
+  readonly #byPort: ReadonlyMap<number, VirtualPrinter>;
 
-  private constructor(db: Database, running: ReadonlyMap<number, Running>) {
+  private constructor(db: Database, byPort: ReadonlyMap<number, VirtualPrinter>) {
     this.#db = db;
-    this.#running = running;
+    this.#byPort = byPort;
   }
 
-  /** Starts them, and stores the port that each one got. */
+  /** Starts them; one whose port is taken gets another, which is stored. */
   static async start(db: Database): Promise<VirtualPrinters> {
-    const running = new Map<number, Running>();
-    for (const row of await listVirtualPrinterRows(db, VIRTUAL_PRINTER_HOST)) {
-      const printer = new VirtualPrinter(row.printService);
-      const port = await printer.listen(row.port);
-      if (port !== row.port) await setVirtualPort(db, { printerId: row.printerId, port });
-      running.set(row.printerId, { siteId: row.siteId, port, printer });
+    const byPort = new Map<number, VirtualPrinter>();
+    for (const { port, printService } of await listVirtualPorts(db, host)) {
+      const printer = new VirtualPrinter(printService);
+      const own = await printer.listen(port);
+      if (own !== port) await changeVirtualPort(db, { host, from: port, to: own });
+      byPort.set(own, printer);
     }
-    return new VirtualPrinters(db, running);
+    return new VirtualPrinters(db, byPort);
   }
 
-  /** The exact addresses that printing must be allowed to reach. */
   get endpoints(): Endpoint[] {
-    return [...this.#running.values()].map(({ port }) => ({ host: VIRTUAL_PRINTER_HOST, port }));
+    return [...this.#byPort.keys()].map((port) => ({ host, port }));
   }
 
   async list(siteId: number): Promise<VirtualPrinterView[]> {
-    const own = [...this.#running].filter(([, running]) => running.siteId === siteId);
-    const names = await listPrinterNames(
-      this.#db,
-      own.map(([printerId]) => printerId),
-    );
-    return own.flatMap(([printerId, { printer }]) => {
-      const name = names.get(printerId);
-      return name === undefined ? [] : [present({ printerId, name, printer })];
-    });
+    return (await this.#listAt(siteId)).map(present);
   }
 
   /** Changes only the given switches: in the meantime, somebody else may have changed another. */
   async switch(
-    key: { siteId: number; printerId: number },
+    key: PrinterKey,
     turned: Partial<VirtualPrinterSwitches>,
   ): Promise<VirtualPrinterView> {
-    const printer = this.#find(key);
-    printer.switches = { ...printer.switches, ...turned };
-    const all = await this.list(key.siteId);
+    const row = await this.#find(key);
+    row.printer.switches = { ...row.printer.switches, ...turned };
+    return present(row);
+  }
+
+  async ticket({ ticketId, ...key }: PrinterKey & { ticketId: number }): Promise<KeptTicket> {
+    const { tickets } = (await this.#find(key)).printer;
     return assertFound(
-      'PRINTER_NOT_FOUND',
-      all.find(({ printerId }) => printerId === key.printerId),
+      'NOT_FOUND',
+      tickets.find((ticket) => ticket.ticketId === ticketId),
     );
   }
 
-  ticket(key: { siteId: number; printerId: number; ticketId: number }): KeptTicket {
-    const found = this.#find(key).tickets.find(({ ticketId }) => ticketId === key.ticketId);
-    return assertFound('NOT_FOUND', found);
-  }
-
-  forgetTickets({ siteId, before }: { siteId: number; before: Date }): void {
-    for (const running of this.#running.values()) {
-      if (running.siteId === siteId) running.printer.forgetTickets(before);
-    }
+  async forgetTickets({ siteId, before }: { siteId: number; before: Date }): Promise<void> {
+    for (const { printer } of await this.#listAt(siteId)) printer.forgetTickets(before);
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#running.values()].map(({ printer }) => printer.close()));
+    await Promise.all([...this.#byPort.values()].map((printer) => printer.close()));
   }
 
-  #find(key: { siteId: number; printerId: number }): VirtualPrinter {
-    const running = this.#running.get(key.printerId);
-    return assertFound('PRINTER_NOT_FOUND', running?.siteId === key.siteId && running.printer);
+  async #listAt(siteId: number): Promise<Row[]> {
+    const rows = await listPrintersAt(this.#db, { host, siteId });
+    return rows.flatMap(({ port, ...row }) => {
+      const printer = this.#byPort.get(port);
+      return printer ? [{ ...row, printer }] : [];
+    });
+  }
+
+  async #find({ siteId, printerId }: PrinterKey): Promise<Row> {
+    const rows = await this.#listAt(siteId);
+    return assertFound(
+      'PRINTER_NOT_FOUND',
+      rows.find((row) => row.printerId === printerId),
+    );
   }
 }
 
-const present = (row: {
-  printerId: number;
-  name: string;
-  printer: VirtualPrinter;
-}): VirtualPrinterView => ({
-  printerId: row.printerId,
-  name: row.name,
-  printService: row.printer.service,
-  switches: row.printer.switches,
-  tickets: row.printer.tickets.map(({ ticketId, at, width, height }) => ({
+interface Row {
+  readonly printerId: number;
+  readonly name: string;
+  readonly printer: VirtualPrinter;
+}
+
+const present = ({ printerId, name, printer }: Row): VirtualPrinterView => ({
+  printerId,
+  name,
+  printService: printer.service,
+  switches: printer.switches,
+  tickets: printer.tickets.map(({ ticketId, at, width, height }) => ({
     ticketId,
     at: at.toISOString(),
     width,

@@ -1,7 +1,7 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/request.ts';
-import { operations } from '@balie/contract/operations.ts';
 import type { LightMyRequestResponse } from 'fastify';
+import { everyOperation } from '../every-operation.ts';
 import type { Sender, TestApp } from '../test-app.ts';
 import { createAttackedSite } from './attack-site.ts';
 import type { ValidRequest } from './valid-parts.ts';
@@ -41,7 +41,7 @@ export async function createReaders(app: TestApp, site: AttackContext['site']) {
 }
 
 /** Every read of the contract, and its parameters at this site. */
-export const reads = Object.entries<Operation>(operations).filter(
+export const reads = Object.entries<Operation>(everyOperation).filter(
   ([, { method }]) => method === 'GET',
 );
 export const readParams = ({ path }: Operation, { params }: AttackContext['site']) =>
@@ -49,7 +49,7 @@ export const readParams = ({ path }: Operation, { params }: AttackContext['site'
 
 /** A site of its own where the request is valid, and someone who may send it. */
 export async function createAttackContext(app: TestApp, name: WriteName): Promise<AttackContext> {
-  const operation: Operation = operations[name];
+  const operation: Operation = everyOperation[name];
   const site = await createAttackedSite(app.db);
   const valid = await validRequests[name]({ db: app.db, site });
   const senderId = senderOf(operation, site);

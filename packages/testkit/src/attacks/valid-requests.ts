@@ -1,5 +1,5 @@
-import type { OperationName, operations } from '@balie/contract/operations.ts';
 import { createCanvas } from '@napi-rs/canvas';
+import type { AnyOperationName, everyOperation } from '../every-operation.ts';
 import { createDomain, createWaitingRoom } from '../factories.ts';
 import {
   closure,
@@ -28,8 +28,8 @@ import { peopleRequests } from './valid-requests-people.ts';
 
 /** Every operation that can change something. */
 export type WriteName = {
-  [Name in OperationName]: (typeof operations)[Name]['method'] extends 'GET' ? never : Name;
-}[OperationName];
+  [Name in AnyOperationName]: (typeof everyOperation)[Name]['method'] extends 'GET' ? never : Name;
+}[AnyOperationName];
 
 /**
  * A valid request for every operation that can change something: the starting point of the attacks.

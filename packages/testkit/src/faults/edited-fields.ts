@@ -1,14 +1,14 @@
-import type { operations } from '@balie/contract/operations.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { expect } from 'vitest';
+import type { everyOperation } from '../every-operation.ts';
 import { type EditedFields, field, kept, rowOf, rowOfSite, type Site } from './edited-field.ts';
 
 /** Every update that takes changed fields. */
 export type EditName = {
-  [Name in keyof typeof operations]: (typeof operations)[Name] extends { edits: true }
+  [Name in keyof typeof everyOperation]: (typeof everyOperation)[Name] extends { edits: true }
     ? Name
     : never;
-}[keyof typeof operations];
+}[keyof typeof everyOperation];
 
 async function textsOf(db: Database, site: Site): Promise<object> {
   const rows = await db

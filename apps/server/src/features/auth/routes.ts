@@ -13,6 +13,7 @@ import {
   writeLoginSecret,
 } from '../../platform/auth/session-cookie.ts';
 import { endSession, findSessionUser } from '../../platform/auth/sessions.ts';
+import { DEMO } from '../../platform/config.ts';
 import type { HostDeployment } from '../../platform/deployments.ts';
 import { ANSWERED } from '../../platform/http/context.ts';
 import { wantsLoginPage } from '../../platform/http/login-trouble.ts';
@@ -50,7 +51,7 @@ export function registerAuthRoutes(
     redirectUrl: deployment.redirectUrl || originOf(request),
     colorScheme: deployment.colorScheme,
     applicationId: deployment.applicationId,
-    demo: platform.config.demo,
+    extensions: platform.config.demo ? [DEMO] : [],
   }));
 
   registrar.register(authOperations.verifySession, () => undefined);

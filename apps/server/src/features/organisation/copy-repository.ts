@@ -142,8 +142,7 @@ async function copyRows(
     .execute()) as unknown as AnyRow[];
   const ids = new Map<number, number>();
   for (const row of rows) {
-    // Retired rows are not copied, nor are virtual printers.
-    if (row.retired_at || row.virtual) continue;
+    if (row.retired_at) continue;
     const { id, ...values } = { ...row, site_id: toId, ...change(row) };
     const inserted = await executor
       .insertInto(table)

@@ -1,5 +1,6 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import { virtualPrinterOperations } from '@balie/demo/contract/operations.ts';
 import { createPrinter } from '@balie/testkit/factories.ts';
 import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
@@ -68,26 +69,28 @@ describe('the virtual printers', () => {
     const params = { siteId: site.siteId, printerId };
     await admin.send(printingOperations.printTestTicket, { params });
     const [printer] = (
-      await admin.send(printingOperations.listVirtualPrinters, { params: { siteId: site.siteId } })
+      await admin.send(virtualPrinterOperations.listVirtualPrinters, {
+        params: { siteId: site.siteId },
+      })
     ).json();
     expect(printer).toMatchObject({ printerId, name: 'Onthaal', switches: working });
-    const picture = await admin.send(printingOperations.getVirtualTicket, {
+    const picture = await admin.send(virtualPrinterOperations.getVirtualTicket, {
       params: { ...params, ticketId: printer.tickets[0].ticketId },
     });
     expect(picture.headers['content-type']).toBe('image/png');
     expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
-    expect((await clerk.send(printingOperations.listVirtualPrinters, { params })).statusCode).toBe(
-      403,
-    );
+    expect(
+      (await clerk.send(virtualPrinterOperations.listVirtualPrinters, { params })).statusCode,
+    ).toBe(403);
   });
 
   it('keep what two people switch at the same moment', async () => {
     const params = { siteId: site.siteId, printerId };
     const turn = (body: Partial<typeof working>) =>
-      admin.send(printingOperations.switchVirtualPrinter, { params, body });
+      admin.send(virtualPrinterOperations.switchVirtualPrinter, { params, body });
     const turned = await Promise.all([turn({ paused: true }), turn({ coverOpen: true })]);
     expect(turned.map((answer) => answer.statusCode)).toEqual([200, 200]);
-    const list = await admin.send(printingOperations.listVirtualPrinters, { params });
+    const list = await admin.send(virtualPrinterOperations.listVirtualPrinters, { params });
     expect(list.json()[0].switches).toEqual({ ...working, paused: true, coverOpen: true });
     expect((await turn(working)).json().switches).toEqual(working);
   });
@@ -95,30 +98,29 @@ describe('the virtual printers', () => {
   it('of another site are not found', async () => {
     const foreignAdmin = await app.signIn(foreign.adminId);
     const params = { siteId: foreign.siteId, printerId };
-    const list = await foreignAdmin.send(printingOperations.listVirtualPrinters, { params });
+    const list = await foreignAdmin.send(virtualPrinterOperations.listVirtualPrinters, { params });
     expect(list.json()).toEqual([]);
     const answers = [
-      await foreignAdmin.send(printingOperations.switchVirtualPrinter, { params, body: working }),
-      await foreignAdmin.send(printingOperations.getVirtualTicket, {
+      await foreignAdmin.send(virtualPrinterOperations.switchVirtualPrinter, {
+        params,
+        body: working,
+      }),
+      await foreignAdmin.send(virtualPrinterOperations.getVirtualTicket, {
         params: { ...params, ticketId: 1 },
       }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
-  it('do not exist without demo data', async () => {
+  it('do not exist without the demo', async () => {
     const plain = await createTestApp();
     const own = await createTestSite(plain.db);
     const sender = await plain.signIn(own.adminId);
-    const params = { siteId: own.siteId, printerId: 1 };
-    expect((await sender.send(printingOperations.listVirtualPrinters, { params })).json()).toEqual(
-      [],
+    const params = { siteId: own.siteId, printerId: 1, ticketId: 1 };
+    const answers = await Promise.all(
+      Object.values(virtualPrinterOperations).map((one) => sender.send(one, { params })),
     );
-    const answer = await sender.send(printingOperations.switchVirtualPrinter, {
-      params,
-      body: working,
-    });
-    expect(answer.statusCode).toBe(404);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     await plain.close();
   });
 });

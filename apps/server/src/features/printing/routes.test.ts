@@ -1,5 +1,6 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import { virtualPrinterOperations } from '@balie/demo/contract/operations.ts';
 import { answered } from '@balie/testkit/answered.ts';
 import {
   createDesk,
@@ -158,7 +159,7 @@ describe('printing a ticket', () => {
     ['silent', 'PRINTER_SILENT'],
   ] as const)('that failed because of %s returns 422 with its own code', async (name, code) => {
     const params = { siteId: site.siteId, printerId };
-    await admin.send(printingOperations.switchVirtualPrinter, {
+    await admin.send(virtualPrinterOperations.switchVirtualPrinter, {
       params,
       body: { ...working, [name]: true },
     });
@@ -169,7 +170,7 @@ describe('printing a ticket', () => {
       message: 'PRINT_TICKET_FAILED',
       restCodes: ['PRINT_TICKET_FAILED', code],
     });
-    await admin.send(printingOperations.switchVirtualPrinter, { params, body: working });
+    await admin.send(virtualPrinterOperations.switchVirtualPrinter, { params, body: working });
     const log = await admin.send(printingOperations.listPrintAttempts, {
       params: { siteId: site.siteId },
       query: { visitId: String(visitId) },

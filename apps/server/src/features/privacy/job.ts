@@ -19,10 +19,10 @@ const BATCH = 500;
 const RETRY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Printed tickets kept for viewing, as the demo's virtual printers do. */
+/** Printed tickets that are kept for viewing. */
 export interface KeptTickets {
   /** Deletes what a site printed before this moment. */
-  forgetTickets(input: { siteId: number; before: Date }): void;
+  forgetTickets(input: { siteId: number; before: Date }): Promise<void>;
 }
 
 interface Parts {
@@ -55,7 +55,10 @@ export const retentionJob = (parts: Parts, isTrusted = createClockTrust()): Job 
         if (!site) return 'done';
         siteId = site.siteId;
         await anonymiseBatch(trx, { ...site, now, batch });
-        tickets?.forgetTickets({ siteId, before: new Date(now.getTime() - site.days * DAY_MS) });
+        await tickets?.forgetTickets({
+          siteId,
+          before: new Date(now.getTime() - site.days * DAY_MS),
+        });
         return 'more';
       });
     } catch (error) {

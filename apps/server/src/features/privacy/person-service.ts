@@ -118,6 +118,6 @@ export async function erasePerson(
     await rememberAnswer(trx, user, answer);
     return { answer, siteIds };
   });
-  for (const siteId of siteIds) tickets?.forgetTickets({ siteId, before: now });
+  for (const siteId of siteIds) await tickets?.forgetTickets({ siteId, before: now });
   return answer;
 }

@@ -73,7 +73,7 @@ it('tickets are kept as long as the people on them', async () => {
   const forgotten: object[] = [];
   const one = retentionJob({
     ...{ db: app.db, now: () => app.now, databaseNow: async () => app.now },
-    tickets: { forgetTickets: (input) => forgotten.push(input) },
+    tickets: { forgetTickets: async (input) => void forgotten.push(input) },
   });
   await runAll(one);
   const before = new Date('2026-08-17T10:00:00Z');

@@ -257,6 +257,10 @@ export interface Events {
   transaction_id: Generated<string>;
 }
 
+export interface Extensions {
+  name: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -426,7 +430,6 @@ export interface OneTimeLinks {
 }
 
 export interface Organisations {
-  demo: Generated<boolean>;
   id: Generated<number>;
   licence_valid_until: string | null;
   name: string;
@@ -481,7 +484,6 @@ export interface Printers {
   port: number;
   print_service: Generated<string>;
   site_id: number;
-  virtual: Generated<boolean>;
 }
 
 export interface RateLimits {
@@ -807,6 +809,7 @@ export interface DB {
   domains: Domains;
   erasures: Erasures;
   events: Events;
+  extensions: Extensions;
   idempotency_keys: IdempotencyKeys;
   imported_visits: ImportedVisits;
   instruction_images: InstructionImages;

@@ -1,9 +1,8 @@
 import { IconPlugConnectedX, IconUser } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useContext, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deploymentQuery } from '../../api/session.ts';
+import { useIsDemo } from '../../api/session.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { tooltip } from '../../components/tooltips.tsx';
 import { toScreen } from '../../lib/paths.ts';
@@ -41,8 +40,7 @@ export function Header() {
 
 function Demo() {
   const { t } = useTranslation();
-  const { data } = useQuery(deploymentQuery());
-  if (!data?.demo) return null;
+  if (!useIsDemo()) return null;
   return (
     <span className={styles.demo} {...tooltip(t('shell.demoHint'))}>
       {t('shell.demo')}

@@ -33,7 +33,7 @@ export const deploymentSchema = z.object({
   redirectUrl: z.string(),
   colorScheme: z.string(),
   applicationId: z.string(),
-  /** Invented people and public passwords: everyone who sees it must know. */
-  demo: z.boolean(),
+  /** What this server has besides the product, such as demo data. */
+  extensions: z.array(z.string()),
 });
 export type Deployment = z.output<typeof deploymentSchema>;

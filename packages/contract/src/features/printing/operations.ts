@@ -4,14 +4,7 @@ import { access, operation } from '../../common/operation.ts';
 import { printerParams } from '../printers/schema.ts';
 import { PRINT_FAILURES } from './outcome.ts';
 import { printingRequests } from './requests.ts';
-import {
-  printAttemptSchema,
-  printLogQuerySchema,
-  printParams,
-  virtualPrinterSchema,
-  virtualPrinterSwitchesSchema,
-  virtualTicketParams,
-} from './schema.ts';
+import { printAttemptSchema, printLogQuerySchema, printParams } from './schema.ts';
 
 export const printingOperations = {
   printTicket: operation({
@@ -46,32 +39,5 @@ export const printingOperations = {
     query: printLogQuerySchema,
     response: z.array(printAttemptSchema),
     errors: [],
-  }),
-  listVirtualPrinters: operation({
-    ...printingRequests.listVirtualPrinters,
-    summary: 'The virtual printers of the demo, with their last tickets; none without demo data',
-    tag: 'Printing',
-    access: access.admin,
-    params: siteParams,
-    response: z.array(virtualPrinterSchema),
-    errors: [],
-  }),
-  switchVirtualPrinter: operation({
-    ...printingRequests.switchVirtualPrinter,
-    summary: 'Remove the paper of a virtual printer, open its cover, pause it or silence it',
-    tag: 'Printing',
-    access: access.admin,
-    params: printerParams,
-    body: virtualPrinterSwitchesSchema.partial(),
-    response: virtualPrinterSchema,
-    errors: ['PRINTER_NOT_FOUND'],
-  }),
-  getVirtualTicket: operation({
-    ...printingRequests.getVirtualTicket,
-    summary: 'The image of a ticket printed on a virtual printer, as PNG',
-    tag: 'Printing',
-    access: access.admin,
-    params: virtualTicketParams,
-    errors: ['PRINTER_NOT_FOUND', 'NOT_FOUND'],
   }),
 };

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { deploymentQuery } from '../../../api/session.ts';
+import { useIsDemo } from '../../../api/session.ts';
 import styles from './demo-note.module.css';
 
 /** Says that this is a demo, how to look around in it, and how to start with one's own site. */
 export function DemoNote() {
   const { t } = useTranslation();
-  const { data } = useQuery(deploymentQuery());
-  if (!data?.demo) return null;
+  if (!useIsDemo()) return null;
   return (
     <div className={styles.demo}>
       <p>{t('auth.demo')}</p>

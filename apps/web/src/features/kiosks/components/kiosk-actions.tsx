@@ -1,11 +1,10 @@
 import { KIOSK_ADDRESS } from '@balie/contract/features/kiosk/addresses.ts';
 import type { Kiosk } from '@balie/contract/features/kiosks/schema.ts';
 import { IconExternalLink, IconEye, IconLink, IconUnlink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startKioskPairing, usePairKiosk, useRevokeKiosk } from '../../../api/kiosks.ts';
-import { virtualPrintersQuery } from '../../../api/printing.ts';
+import { useVirtualPrinters } from '../../../api/virtual-printers.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
@@ -63,7 +62,7 @@ export function KioskActions({ siteId, kiosk, open }: KioskActionsProps) {
 function useOpenHere(siteId: number, { userId, active }: Kiosk) {
   const pair = usePairKiosk(siteId);
   const [busy, setBusy] = useState(false);
-  const virtual = useQuery(virtualPrintersQuery(siteId));
+  const virtual = useVirtualPrinters(siteId);
   if (!active || !virtual.data?.length) return undefined;
   const run = async () => {
     setBusy(true);

@@ -1,7 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { virtualPrintersQuery } from '../../../api/printing.ts';
+import { useVirtualPrinters } from '../../../api/virtual-printers.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
@@ -10,7 +9,7 @@ import { useSiteId } from '../../../lib/session.ts';
 export function VirtualPrinterLink() {
   const { t } = useTranslation();
   const siteId = useSiteId();
-  const printers = useQuery(virtualPrintersQuery(siteId));
+  const printers = useVirtualPrinters(siteId);
   if (!printers.data?.length) return null;
   return (
     <LinkButton

@@ -1,6 +1,6 @@
-import type { VirtualPrinter } from '@balie/contract/features/printing/schema.ts';
+import type { VirtualPrinter } from '@balie/demo/contract/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { virtualTicketUrl } from '../../../api/printing.ts';
+import { virtualTicketUrl } from '../../../api/virtual-printers.ts';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
 import styles from './printed-tickets.module.css';
 

@@ -3,11 +3,12 @@ import {
   VIRTUAL_PRINTER_SWITCHES,
   type VirtualPrinter,
   type VirtualPrinterSwitch,
-} from '@balie/contract/features/printing/schema.ts';
+} from '@balie/demo/contract/schema.ts';
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrintTestTicket, useSwitchVirtualPrinter } from '../../../api/printing.ts';
+import { usePrintTestTicket } from '../../../api/printing.ts';
+import { useSwitchVirtualPrinter } from '../../../api/virtual-printers.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useSiteId } from '../../../lib/session.ts';
 import { PrintedTickets } from './printed-tickets.tsx';
