@@ -4,9 +4,9 @@ import './styles/display-tokens.css';
 import './styles/display-base.css';
 import './styles/common.css';
 import {
-  displayAt,
   isDisplayPath,
   isPreviewPath,
+  parseDisplayPath,
 } from '@balie/contract/features/displays/addresses.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -18,7 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   if (!isDisplayPath(pathname)) return;
   if (isPreviewPath(pathname)) return createRoot(root).render(await previewedDisplay());
-  const display = displayAt(pathname);
+  const display = parseDisplayPath(pathname);
   const client = new QueryClient({
     defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true } },
   });

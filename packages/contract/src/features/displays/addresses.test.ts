@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { displayAt, isDisplayPath, showsPeople } from './addresses.ts';
+import { formatDisplayPath, isDisplayPath, parseDisplayPath, showsPeople } from './addresses.ts';
+import { parseDisplayName } from './display-name.ts';
+import { DISPLAY_KINDS, isDeskKind } from './kinds.ts';
 
 describe('the address of a public display', () => {
   it.each([
@@ -13,7 +15,18 @@ describe('the address of a public display', () => {
     ['/constructor/abc', undefined],
     ['/sites/1/dashboard', undefined],
   ])('%s is %o', (path, display) => {
-    expect(displayAt(path)).toEqual(display);
+    expect(parseDisplayPath(path)).toEqual(display);
+  });
+
+  it.each(DISPLAY_KINDS)('of a %s is read back as it was written', (kind) => {
+    const token = 'q7Lw0cYk2mZ9abcd';
+    const owner = isDeskKind(kind)
+      ? { desk: { id: 7, unique_identifier: token } }
+      : { room: { uniqueIdentifier: token } };
+    const display = parseDisplayPath(formatDisplayPath(kind, owner));
+    expect(display?.kind).toBe(kind);
+    const name = parseDisplayName(display?.screenId ?? '');
+    expect(name).toMatchObject(kind === 'door' ? { kind: 'desk', id: 7 } : { token });
   });
 });
 

@@ -12,10 +12,12 @@ export const isPreviewPath = (path: string): boolean => path.replace(/\/$/, '') 
 export const isDisplayPath = (path: string): boolean =>
   path.replace(/\/$/, '') === PAIRED_ADDRESS ||
   isPreviewPath(path) ||
-  displayAt(path) !== undefined;
+  parseDisplayPath(path) !== undefined;
 
-/** Which display a path is, if it is one. */
-export function displayAt(path: string): { kind: DisplayKind; screenId: string } | undefined {
+/** Which display a path is, if it is one; `formatDisplayPath` writes it. */
+export function parseDisplayPath(
+  path: string,
+): { kind: DisplayKind; screenId: string } | undefined {
   const [, name = '', screenId = '', more] = path.replace(/\/$/, '').split('/');
   const kind = DISPLAY_KINDS.find((known) => displays[known].path === name);
   if (kind === undefined || screenId === '' || more !== undefined) return undefined;
@@ -54,6 +56,12 @@ export type DisplayOwner =
   | { desk: { id: number; unique_identifier: string } }
   | { room: { uniqueIdentifier: string } };
 
+/** The address of a kind of display of this room or desk, as we hand it out. */
+export function formatDisplayPath(kind: DisplayKind, owner: DisplayOwner): string {
+  const { path, prefix, by } = displays[kind];
+  return `/${path}/${prefix}${nameOf(owner, by[0])}`;
+}
+
 interface Bases {
   readonly padsUrl: string | null | undefined;
   /** Where this application is served: waiting room displays are pages of its own. */
@@ -66,9 +74,8 @@ export function displayUrls({ padsUrl, origin }: Bases, owner: DisplayOwner): Di
   if (!base) return [];
   const of = 'desk' in owner ? 'desk' : 'room';
   return DISPLAY_KINDS.filter((kind) => displays[kind].of === of).map((kind) => {
-    const { path, prefix, by } = displays[kind];
     const at = kind === 'waiting-room' ? origin : base;
-    return { kind, url: `${at}/${path}/${prefix}${nameOf(owner, by[0])}` };
+    return { kind, url: `${at}${formatDisplayPath(kind, owner)}` };
   });
 }
 
