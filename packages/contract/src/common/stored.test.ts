@@ -15,12 +15,13 @@ const input = z.object({
     .nullable()
     .transform((text) => text || null),
   admin: z.boolean().optional(),
+  key: z.uuid().nullable(),
 });
 const answer = z.object(storedFields(input));
 
 describe('the stored fields of a request', () => {
   it('have its types but none of its rules', () => {
-    const old = { name: ' a long name ', color: 'BLUE', port: 12, phone: null };
+    const old = { name: ' a long name ', color: 'BLUE', port: 12, phone: null, key: null };
     expect(answer.parse(old)).toEqual(old);
   });
 
@@ -28,9 +29,11 @@ describe('the stored fields of a request', () => {
     ['a port that is no whole number', { port: 1.5 }],
     ['a colour that is no word of the list', { color: 'GREEN' }],
     ['no name', { name: null }],
+    ['a key that cannot be one', { key: 'text' }],
   ])('refuse %s', (_, change) => {
     expect(
-      answer.safeParse({ name: '', color: 'RED', port: 1, phone: '', ...change }).success,
+      answer.safeParse({ name: '', color: 'RED', port: 1, phone: '', key: null, ...change })
+        .success,
     ).toBe(false);
   });
 

@@ -24,6 +24,7 @@ function stored(field: z.core.$ZodType): z.ZodType {
   if (field instanceof z.ZodBoolean) return z.boolean();
   if (field instanceof z.ZodNumber) return field.format === 'safeint' ? z.int() : z.number();
   if (field instanceof z.ZodISODate) return z.iso.date();
+  if (field instanceof z.ZodUUID) return z.uuid();
   if (field instanceof z.ZodString || field instanceof z.ZodStringFormat) return z.string();
   if (field instanceof z.ZodPipe) {
     const { in: from, out: to } = field.def;

@@ -1,9 +1,16 @@
-import type { ApiKey, NewApiKey } from '@balie/contract/features/api-keys/schema.ts';
+import {
+  type ApiKey,
+  apiKeySchema,
+  type NewApiKey,
+} from '@balie/contract/features/api-keys/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
 import { personName } from '../../platform/database/person-name.ts';
+import { columnsOf, fromRow, toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
+
+const ownColumns = columnsOf('k', apiKeySchema.omit({ createdBy: true, sites: true }));
 
 interface Of {
   readonly organisationId: number;
@@ -18,17 +25,8 @@ export async function listKeys(executor: Executor, of: Of): Promise<ApiKey[]> {
     .where('k.organisation_id', '=', of.organisationId)
     .$if(of.keyId !== undefined, (query) => query.where('k.id', '=', of.keyId ?? 0))
     .select([
-      'k.id',
-      'k.name',
-      'k.ending',
-      'k.operations',
-      'k.all_sites as allSites',
-      'k.per_minute as perMinute',
-      'k.valid_until as validUntil',
-      'k.created_at as createdAt',
-      'k.last_used_at as lastUsedAt',
-      'k.revoked_at as revokedAt',
-      personName('u').as('createdBy'),
+      ...ownColumns,
+      personName('u').as('created_by'),
       sql<ApiKey['sites']>`coalesce((
         select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name))
         from api_key_sites ks join sites s on s.id = ks.site_id where ks.api_key_id = k.id), '[]')`.as(
@@ -38,12 +36,7 @@ export async function listKeys(executor: Executor, of: Of): Promise<ApiKey[]> {
     .orderBy(sql`k.revoked_at is not null`)
     .orderBy('k.id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-    revokedAt: row.revokedAt?.toISOString() ?? null,
-  }));
+  return rows.map((row) => fromRow(apiKeySchema, row));
 }
 
 export async function insertKey(
@@ -54,15 +47,9 @@ export async function insertKey(
     executor
       .insertInto('api_keys')
       .values({
+        ...toColumns(input, apiKeySchema),
         organisation_id: input.organisationId,
-        name: input.name,
         token_hash: input.hash,
-        ending: input.ending,
-        operations: input.operations,
-        all_sites: input.allSites,
-        per_minute: input.perMinute,
-        valid_until: input.validUntil,
-        created_by: input.createdBy,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),

@@ -1,6 +1,13 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
-import type { ApiKey, KeyScope, NewApiKey } from '@balie/contract/features/api-keys/schema.ts';
+import { storedFields } from '@balie/contract/common/stored.ts';
+import {
+  type ApiKey,
+  type KeyScope,
+  type NewApiKey,
+  newApiKeySchema,
+} from '@balie/contract/features/api-keys/schema.ts';
 import { operations } from '@balie/contract/operations.ts';
+import { z } from 'zod';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { dayOfKeys, newApiKey } from '../../platform/auth/api-keys.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
@@ -23,21 +30,12 @@ export const keyScopes: readonly KeyScope[] = Object.entries<Operation>(operatio
     organisation: access.kind === 'organisation',
   }));
 
+const auditedSchema = z.object(storedFields(newApiKeySchema)).omit({ siteIds: true });
+
 /** The key itself is never stored, not even for a retry after a lost response. */
-const auditFields = ({
-  name,
-  operations: scope,
-  allSites,
-  sites,
-  validUntil,
-  perMinute,
-}: ApiKey) => ({
-  name,
-  operations: scope,
-  allSites,
-  ...(!allSites && { sites: sites.map((site) => site.name) }),
-  validUntil,
-  perMinute,
+const auditFields = (key: ApiKey) => ({
+  ...auditedSchema.parse(key),
+  ...(!key.allSites && { sites: key.sites.map((site) => site.name) }),
 });
 
 export function addKey(

@@ -1,22 +1,22 @@
-import type { Closure, ClosureSource } from '@balie/contract/features/closures/schema.ts';
+import {
+  type ClosureFields,
+  closureSchema,
+  type NewClosure,
+} from '@balie/contract/features/closures/schema.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
 export interface ClosureKey {
   siteId: number;
   closureId: number;
 }
-export interface ClosureFields {
-  domainId: number | null;
-  from: string;
-  until: string;
-  reason: string;
-  /** The key of a standard text. */
-  standardText: string | null;
-}
+
 /** Without the appointments inside, which are counted by moment. */
-export type ClosureRow = Omit<Closure, 'appointments'>;
+const closureRowSchema = closureSchema.omit({ appointments: true });
+export type ClosureRow = z.output<typeof closureRowSchema>;
 
 const refusals = {
   closures_period: 'CLOSURE_PERIOD_INVALID',
@@ -34,19 +34,19 @@ const selectClosures = (executor: Executor, siteId: number) =>
     .leftJoin('domains', 'domains.id', 'closures.domain_id')
     .leftJoin('standard_texts', 'standard_texts.id', 'closures.standard_text_id')
     .where('closures.site_id', '=', siteId)
+    .selectAll('closures')
     .select([
-      'closures.id',
-      'closures.domain_id as domainId',
-      'domains.name as domainName',
+      'domains.name as domain_name',
       local('starts_at').as('from'),
       local('ends_at').as('until'),
-      'closures.reason',
-      'standard_texts.key as standardText',
-      sql<ClosureSource>`closures.source`.as('source'),
+      'standard_texts.key as standard_text',
     ]);
+type Row = Awaited<ReturnType<ReturnType<typeof selectClosures>['executeTakeFirstOrThrow']>>;
+
+const toClosure = (row: Row): ClosureRow => fromRow(closureRowSchema, row);
 
 /** Closures overlapping the days from and until, in order. */
-export function listClosures(
+export async function listClosures(
   executor: Executor,
   {
     siteId,
@@ -54,7 +54,7 @@ export function listClosures(
     until,
   }: { siteId: number; from?: string | undefined; until?: string | undefined },
 ): Promise<ClosureRow[]> {
-  return selectClosures(executor, siteId)
+  const rows = await selectClosures(executor, siteId)
     .$if(from !== undefined, (query) => query.where('ends_at', '>', moment(from ?? '')))
     .$if(until !== undefined, (query) =>
       query.where('starts_at', '<', sql<Date>`${until}::date + 1`),
@@ -63,37 +63,38 @@ export function listClosures(
     .orderBy('ends_at')
     .orderBy('closures.id')
     .execute();
+  return rows.map(toClosure);
 }
 
 /** With `lock`, locked until the transaction ends. */
-export function findClosure(
+export async function findClosure(
   executor: Executor,
   { siteId, closureId }: ClosureKey,
   lock?: 'lock',
 ): Promise<ClosureRow | undefined> {
-  return selectClosures(executor, siteId)
+  const row = await selectClosures(executor, siteId)
     .where('closures.id', '=', closureId)
     .$if(lock === 'lock', (query) => query.forUpdate('closures'))
     .executeTakeFirst();
+  return row && toClosure(row);
 }
 
 /** The text's id by its key; an unknown key is refused as a dangling reference. */
-const toRow = (siteId: number, fields: ClosureFields) => ({
-  domain_id: fields.domainId,
-  starts_at: moment(fields.from),
-  ends_at: moment(fields.until),
-  reason: fields.reason,
+const toRow = (siteId: number, { from, until, standardText, ...fields }: ClosureFields) => ({
+  ...toColumns(fields),
+  starts_at: moment(from),
+  ends_at: moment(until),
   standard_text_id:
-    fields.standardText === null
+    standardText === null
       ? null
       : sql<number>`coalesce((select t.id from standard_texts t
-          where t.site_id = ${siteId} and t.key = ${fields.standardText}::uuid), 0)`,
+          where t.site_id = ${siteId} and t.key = ${standardText}::uuid), 0)`,
 });
 
 export function insertClosure(
   executor: Executor,
   siteId: number,
-  { source, ...fields }: ClosureFields & { source: ClosureSource },
+  { source, ...fields }: NewClosure,
 ): Promise<number> {
   return mapViolations(refusals, async () => {
     const row = await executor

@@ -1,5 +1,9 @@
 import { instantOf } from '@balie/contract/common/local-time.ts';
-import type { Closure, ClosureSource } from '@balie/contract/features/closures/schema.ts';
+import type {
+  Closure,
+  ClosureFields,
+  NewClosure,
+} from '@balie/contract/features/closures/schema.ts';
 import { assertFound } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
@@ -9,7 +13,6 @@ import type { Edit } from '../../platform/edit.ts';
 import { getDomain } from '../domains/service.ts';
 import { type ClosedSpan, cancelPlanned, countPlanned } from '../visits/closure-service.ts';
 import {
-  type ClosureFields,
   type ClosureKey,
   type ClosureRow,
   deleteClosure,
@@ -74,11 +77,7 @@ export async function countAppointments(
   return count;
 }
 
-export function addClosure(
-  db: Database,
-  actor: DatedActor,
-  fields: ClosureFields & { source: ClosureSource },
-): Promise<Closure> {
+export function addClosure(db: Database, actor: DatedActor, fields: NewClosure): Promise<Closure> {
   return db.transaction().execute((trx) => addClosureIn(trx, actor, fields));
 }
 
@@ -86,7 +85,7 @@ export function addClosure(
 export async function addClosureIn(
   executor: Executor,
   actor: DatedActor,
-  fields: ClosureFields & { source: ClosureSource },
+  fields: NewClosure,
 ): Promise<Closure> {
   const { site } = actor;
   if (fields.domainId !== null) {

@@ -1,5 +1,10 @@
 import { compareNames } from '@balie/contract/common/names.ts';
-import { type Desk, deskSchema, type NewDesk } from '@balie/contract/features/desks/schema.ts';
+import {
+  type Desk,
+  type DeskUpdate,
+  deskSchema,
+  type NewDesk,
+} from '@balie/contract/features/desks/schema.ts';
 import type { Selectable } from 'kysely';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -75,7 +80,7 @@ export async function hasOngoingVisit(executor: Executor, deskId: number): Promi
 export function insertDesk(
   executor: Executor,
   siteId: number,
-  { name, printerId = null, waitingRoomId }: NewDesk,
+  { waitingRoomId, ...fields }: NewDesk,
 ): Promise<Desk> {
   return mapViolations(refusals, async () =>
     toDesk(
@@ -83,9 +88,8 @@ export function insertDesk(
         .insertInto('desks')
         .values((eb) => ({
           site_id: siteId,
-          name,
+          ...toColumns(fields),
           unique_identifier: newUniqueIdentifier(),
-          printer_id: printerId,
           waiting_room_id:
             waitingRoomId ??
             eb
@@ -100,10 +104,11 @@ export function insertDesk(
   );
 }
 
+/** An absent printer is unchanged. */
 export function updateDesk(
   executor: Executor,
   key: DeskKey,
-  fields: { name: string; printerId: number | null },
+  fields: Omit<DeskUpdate, 'id'>,
 ): Promise<Desk> {
   return mapViolations(refusals, async () =>
     toDesk(

@@ -44,11 +44,11 @@ export function changeDesk(
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, deskId };
     const { desk: before } = assertFound('DESK_NOT_FOUND', await lockDesk(trx, key));
-    const { id, name, printerId = before.printerId } = edit.over({ ...before });
+    const { id, ...fields } = edit.over({ ...before });
     if (id !== undefined && id !== deskId) {
       throw new AppError('VALIDATION_FAILED', { fields: { id: 'VALIDATION_FAILED' } });
     }
-    const after = await updateDesk(trx, key, { name, printerId });
+    const after = await updateDesk(trx, key, fields);
     await recordChange(trx, {
       ...change(actor, deskId),
       action: 'UPDATE',

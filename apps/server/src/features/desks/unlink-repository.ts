@@ -1,7 +1,7 @@
-import type { DeskUnlink } from '@balie/contract/features/desks/schema.ts';
-import { sql } from 'kysely';
+import { type DeskUnlink, deskUnlinkSchema } from '@balie/contract/features/desks/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { personName } from '../../platform/database/person-name.ts';
+import { columnsOf, fromRow } from '../../platform/database/rows.ts';
 
 export async function insertUnlink(
   executor: Executor,
@@ -29,12 +29,16 @@ export async function listUnlinks(
   executor: Executor,
   { siteId, userId }: Requester,
 ): Promise<DeskUnlink[]> {
-  const { rows } = await sql<Omit<DeskUnlink, 'unlinkedAt'> & { unlinkedAt: Date }>`
-    select d.id, d.desk_name as "deskName", d.unlinked_at as "unlinkedAt",
-      ${personName('u')} as "unlinkedBy"
-    from desk_unlinks d join users u on u.id = d.unlinked_by
-    where d.user_id = ${userId} and d.site_id = ${siteId} order by d.id`.execute(executor);
-  return rows.map((row) => ({ ...row, unlinkedAt: new Date(row.unlinkedAt).toISOString() }));
+  const rows = await executor
+    .selectFrom('desk_unlinks as d')
+    .innerJoin('users as u', 'u.id', 'd.unlinked_by')
+    .where('d.user_id', '=', userId)
+    .where('d.site_id', '=', siteId)
+    .select(columnsOf('d', deskUnlinkSchema.omit({ unlinkedBy: true })))
+    .select(personName('u').as('unlinked_by'))
+    .orderBy('d.id')
+    .execute();
+  return rows.map((row) => fromRow(deskUnlinkSchema, row));
 }
 
 /** Whether there was anything to acknowledge. */

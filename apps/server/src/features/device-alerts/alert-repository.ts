@@ -1,54 +1,43 @@
-import type {
-  DeviceAlert,
-  DeviceProblem,
-  WatchedKind,
+import {
+  type DeviceAlert,
+  type DeviceProblem,
+  deviceAlertSchema,
 } from '@balie/contract/features/device-alerts/schema.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/rows.ts';
+import type { DeviceAlerts } from '../../platform/database/types.generated.ts';
 import type { OpenAlert, WatchedDevice } from './rules.ts';
+
+const toAlert = (row: Selectable<DeviceAlerts>): DeviceAlert => fromRow(deviceAlertSchema, row);
 
 export async function listOpenAlerts(executor: Executor, siteId: number): Promise<OpenAlert[]> {
   const rows = await executor
     .selectFrom('device_alerts')
     .where('site_id', '=', siteId)
     .where('back_at', 'is', null)
-    .select([
-      'id',
-      'kind',
-      'device_id as deviceId',
-      'device_name as deviceName',
-      'problem',
-      'since',
-      'told_at as toldAt',
-    ])
+    .selectAll()
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    ...row,
-    kind: row.kind as WatchedKind,
-    problem: row.problem as DeviceProblem,
+    ...toAlert(row),
+    id: row.id,
+    since: row.since,
+    toldAt: row.told_at,
   }));
 }
 
 export async function listLatestAlerts(executor: Executor, siteId: number): Promise<DeviceAlert[]> {
-  const { rows } = await sql<
-    Pick<DeviceAlert, 'kind' | 'deviceId' | 'deviceName' | 'problem'> & {
-      since: Date;
-      toldAt: Date | null;
-      backAt: Date | null;
-    }
-  >`
-    select distinct on (kind, device_id) kind, device_id as "deviceId", device_name as "deviceName", problem,
-      since, told_at as "toldAt", back_at as "backAt"
-    from device_alerts where site_id = ${siteId} order by kind, device_id, id desc`.execute(
-    executor,
-  );
-  return rows.map((row) => ({
-    ...row,
-    since: row.since.toISOString(),
-    toldAt: row.toldAt?.toISOString() ?? null,
-    backAt: row.backAt?.toISOString() ?? null,
-  }));
+  const rows = await executor
+    .selectFrom('device_alerts')
+    .where('site_id', '=', siteId)
+    .distinctOn(['kind', 'device_id'])
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('device_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toAlert);
 }
 
 export async function insertAlert(

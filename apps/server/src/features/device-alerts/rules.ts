@@ -1,5 +1,9 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type { DeviceProblem, WatchedKind } from '@balie/contract/features/device-alerts/schema.ts';
+import type {
+  DeviceAlert,
+  DeviceProblem,
+  WatchedKind,
+} from '@balie/contract/features/device-alerts/schema.ts';
 import type { PrinterCondition } from '@balie/contract/features/printing/outcome.ts';
 
 /** A device's current state; `since` is when it began. */
@@ -11,12 +15,8 @@ export interface WatchedDevice {
   readonly since: Date;
 }
 
-export interface OpenAlert {
+export interface OpenAlert extends Readonly<Omit<DeviceAlert, 'since' | 'toldAt' | 'backAt'>> {
   readonly id: number;
-  readonly kind: WatchedKind;
-  readonly deviceId: number;
-  readonly deviceName: string;
-  readonly problem: DeviceProblem;
   readonly since: Date;
   readonly toldAt: Date | null;
 }

@@ -74,10 +74,10 @@ export async function findDeviceAlerts(
   executor: Executor,
   siteId: number,
 ): Promise<DeviceAlertSettings | undefined> {
-  const { enabled, mailTo, webhookUrl } = await findSettings(executor, siteId);
+  const { webhookSecret: _, ...settings } = await findSettings(executor, siteId);
   // Every site gets a row at its first check; an empty one is not a decision.
-  const decided = enabled || mailTo !== '' || webhookUrl !== null;
-  return decided ? { enabled, mailTo, webhookUrl } : undefined;
+  const decided = settings.enabled || settings.mailTo !== '' || settings.webhookUrl !== null;
+  return decided ? settings : undefined;
 }
 
 /** Shown once; the audit log records that it changed, not what it is. */

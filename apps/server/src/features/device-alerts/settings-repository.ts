@@ -1,35 +1,34 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
-import type { DeviceAlertSettings } from '@balie/contract/features/device-alerts/schema.ts';
+import {
+  type DeviceAlertSettings,
+  deviceAlertSettingsSchema,
+} from '@balie/contract/features/device-alerts/schema.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow, toColumns } from '../../platform/database/rows.ts';
 
 /** Until somebody decides, a site alerts nobody. */
 const UNSET = { enabled: false, mailTo: '', webhookUrl: null, webhookSecret: null } as const;
 
-export interface StoredSettings extends DeviceAlertSettings {
-  readonly webhookSecret: string | null;
-}
+const storedSchema = deviceAlertSettingsSchema.extend({ webhookSecret: z.string().nullable() });
+export type StoredSettings = z.output<typeof storedSchema>;
 
 export async function findSettings(executor: Executor, siteId: number): Promise<StoredSettings> {
   const row = await executor
     .selectFrom('device_alert_settings')
     .where('site_id', '=', siteId)
-    .select([
-      'enabled',
-      'mail_to as mailTo',
-      'webhook_url as webhookUrl',
-      'webhook_secret as webhookSecret',
-    ])
+    .selectAll()
     .executeTakeFirst();
-  return row ?? UNSET;
+  return row ? fromRow(storedSchema, row) : UNSET;
 }
 
 export async function saveSettings(
   executor: Executor,
   siteId: number,
-  { enabled, mailTo, webhookUrl }: DeviceAlertSettings,
+  settings: DeviceAlertSettings,
 ): Promise<void> {
-  const row = { enabled, mail_to: mailTo, webhook_url: webhookUrl };
+  const row = toColumns(settings, deviceAlertSettingsSchema);
   await executor
     .insertInto('device_alert_settings')
     .values({ site_id: siteId, ...row })

@@ -1,17 +1,10 @@
 import { devicesPath } from '@balie/contract/common/pages.ts';
-import type { DeviceProblem, WatchedKind } from '@balie/contract/features/device-alerts/schema.ts';
+import type { OpenAlert } from './rules.ts';
 import type { AlertedSite } from './settings-repository.ts';
 
 /** What a message is about: a device in trouble, one that recovered, or a test. */
 export type AlertEvent =
-  | {
-      readonly event: 'DEVICE_TROUBLE' | 'DEVICE_BACK';
-      readonly kind: WatchedKind;
-      readonly deviceId: number;
-      readonly deviceName: string;
-      readonly problem: DeviceProblem;
-      readonly since: Date;
-    }
+  | (Omit<OpenAlert, 'id' | 'toldAt'> & { readonly event: 'DEVICE_TROUBLE' | 'DEVICE_BACK' })
   | { readonly event: 'TEST' };
 
 const words = {

@@ -1,16 +1,17 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
-import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import {
   type DEVICE_TRUSTS,
   type DisplayDevice,
   displayDeviceSchema,
+  type PairDisplay,
+  pairDisplaySchema,
 } from '@balie/contract/features/displays/schema.ts';
 import { PAIRED_DISPLAY } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
-import { fromRow } from '../../platform/database/rows.ts';
+import { columnsOf, fromRow, toColumns } from '../../platform/database/rows.ts';
 
 /** Whether a device is connected; a node that died could not report that its devices left. */
 export const isConnected = sql<boolean>`(devices.connected
@@ -25,6 +26,11 @@ const trust = sql<(typeof DEVICE_TRUSTS)[number]>`case
   when devices.by_address then 'ADDRESS'
   else 'UNKNOWN' end`;
 
+const ownColumns = columnsOf(
+  'devices',
+  displayDeviceSchema.omit({ trust: true, waitingRoomName: true, deskName: true, connected: true }),
+);
+
 const selectDevices = (executor: Executor, siteId: number) =>
   executor
     .selectFrom('devices')
@@ -32,17 +38,11 @@ const selectDevices = (executor: Executor, siteId: number) =>
     .leftJoin('desks', 'desks.id', 'devices.desk_id')
     .where('devices.site_id', '=', siteId)
     .select([
-      'devices.id',
-      'devices.name',
-      'devices.kind',
+      ...ownColumns,
       trust.as('trust'),
       'waiting_rooms.name as waiting_room_name',
       'desks.name as desk_name',
-      'devices.audio_state',
-      'devices.version',
       isConnected.as('connected'),
-      'devices.first_seen_at',
-      'devices.last_seen_at',
     ]);
 
 type DeviceRow = Awaited<ReturnType<ReturnType<typeof selectDevices>['execute']>>[number];
@@ -144,13 +144,9 @@ export async function countTroubled(executor: Executor, siteId: number): Promise
   return Number(row.count);
 }
 
-interface NewPairedDevice {
+interface NewPairedDevice extends Omit<PairDisplay, 'code'> {
   siteId: number;
   tokenHash: Buffer;
-  name: string;
-  kind: DisplayKind;
-  waitingRoomId: number | null;
-  deskId: number | null;
   userId: number;
   now: Date;
 }
@@ -163,13 +159,10 @@ export async function insertPairedDevice(
   const { id } = await executor
     .insertInto('devices')
     .values({
+      ...toColumns(display, pairDisplaySchema),
       site_id: display.siteId,
       screen_id: PAIRED_DISPLAY,
       device_key: display.tokenHash.toString('hex'),
-      name: display.name,
-      kind: display.kind,
-      waiting_room_id: display.waitingRoomId,
-      desk_id: display.deskId,
       approved_at: display.now,
       approved_by: display.userId,
     })

@@ -153,21 +153,27 @@ export function pairDisplay(
 ): Promise<DisplayDevice | undefined> {
   return db.transaction().execute(async (trx) => {
     const target = await findPlace(trx, siteId, input);
-    const { code, name, kind } = input;
+    const { code, ...display } = input;
     const { organisationId } = user;
     const tokenHash = await takePairing(trx, { code, kind: 'DISPLAY', organisationId, now });
     if (!tokenHash) return undefined;
-    const display = { siteId, tokenHash, name, kind, ...target, userId: user.id, now };
     const after = await getDevice(trx, {
       siteId,
-      deviceId: await insertPairedDevice(trx, display),
+      deviceId: await insertPairedDevice(trx, {
+        ...display,
+        ...target,
+        siteId,
+        tokenHash,
+        userId: user.id,
+        now,
+      }),
     });
     await recordChange(trx, {
       ...change({ user, siteId }, after.id),
       action: 'ADD',
       after: {
         name: after.name,
-        kind,
+        kind: after.kind,
         waitingRoomName: after.waitingRoomName,
         deskName: after.deskName,
       },

@@ -43,26 +43,15 @@ const selectInstructions = (executor: Executor, siteId: number) =>
     )
     .leftJoin('instruction_images as image', 'image.id', 'i.image_id')
     .where('i.site_id', '=', siteId)
+    .selectAll('i')
     .select([
-      'i.id',
-      'i.site_id',
-      'i.kiosk_id',
       'kiosk.username',
-      'i.domain_id',
       'domain.name as domain_name',
-      'i.regime_id',
       'regime.name as regime_name',
-      'i.waiting_room_id',
       'room.name as room_name',
       'room.route',
-      'i.register_appointment',
-      'i.valid_from',
-      'i.valid_until',
       'text.key',
       'value.value',
-      'i.enable_image',
-      'i.arrow_angle',
-      'i.image_id',
       'image.token',
     ]);
 

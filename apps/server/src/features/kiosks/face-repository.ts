@@ -1,8 +1,13 @@
-import type { DomainIcon } from '@balie/contract/features/kiosk/settings.ts';
-import type { DomainFace, DomainFaceInput } from '@balie/contract/features/kiosks/schema.ts';
+import {
+  type DomainFace,
+  type DomainFaceInput,
+  domainFaceInputSchema,
+  domainFaceSchema,
+} from '@balie/contract/features/kiosks/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
+import { columnsOf, fromRow } from '../../platform/database/rows.ts';
 
 const selectFaces = (executor: Executor, siteId: number) =>
   executor
@@ -10,14 +15,15 @@ const selectFaces = (executor: Executor, siteId: number) =>
     .leftJoin('domain_faces as f', 'f.domain_id', 'd.id')
     .where('d.site_id', '=', siteId)
     .where('d.retired_at', 'is', null)
-    .select(['d.id as domainId', 'd.name as domainName', 'f.names', 'f.icon', 'f.color']);
+    .select([
+      'd.id as domain_id',
+      'd.name as domain_name',
+      ...columnsOf('f', domainFaceInputSchema),
+    ]);
 
 type FaceRow = Awaited<ReturnType<ReturnType<typeof selectFaces>['execute']>>[number];
-const toFace = (row: FaceRow): DomainFace => ({
-  ...row,
-  names: (row.names ?? {}) as Record<string, string>,
-  icon: row.icon as DomainIcon | null,
-});
+const toFace = (row: FaceRow): DomainFace =>
+  fromRow(domainFaceSchema, { ...row, names: (row.names ?? {}) as Record<string, string> });
 
 export async function listFaces(executor: Executor, siteId: number): Promise<DomainFace[]> {
   const rows = await selectFaces(executor, siteId).orderBy(sql`lower(d.name)`).execute();
@@ -49,9 +55,9 @@ export async function lockDomain(
 export async function saveFace(
   executor: Executor,
   { siteId, domainId }: { siteId: number; domainId: number },
-  { names, icon, color }: DomainFaceInput,
+  { names, ...face }: DomainFaceInput,
 ): Promise<void> {
-  const row = { names: JSON.stringify(names), icon, color };
+  const row = { ...face, names: JSON.stringify(names) };
   await executor
     .insertInto('domain_faces')
     .values({ site_id: siteId, domain_id: domainId, ...row })

@@ -1,10 +1,16 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { type KioskSettings, kioskSettingsSchema } from '@balie/contract/features/kiosks/schema.ts';
+import {
+  type KioskSettings,
+  kioskSchema,
+  kioskSettingsSchema,
+} from '@balie/contract/features/kiosks/schema.ts';
+import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
 import { personName } from '../../platform/database/person-name.ts';
-import { toColumns } from '../../platform/database/rows.ts';
+import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import { hasKioskRole } from '../../platform/database/user-role.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
@@ -13,8 +19,8 @@ export interface KioskKey {
   readonly userId: number;
 }
 
-export function listKioskRows(executor: Executor, siteId: number, userId?: number) {
-  return executor
+const selectKiosks = (executor: Executor, siteId: number) =>
+  executor
     .selectFrom('users as u')
     .innerJoin('user_sites as us', 'us.user_id', 'u.id')
     .leftJoin('kiosk_status as s', (join) =>
@@ -30,28 +36,58 @@ export function listKioskRows(executor: Executor, siteId: number, userId?: numbe
     .leftJoin('printers as p', 'p.id', 'k.printer_id')
     .where('us.site_id', '=', siteId)
     .where(hasKioskRole('u'))
-    .$if(userId !== undefined, (query) => query.where('u.id', '=', userId ?? 0))
-    .orderBy(sql`lower(u.username)`)
     .select([
-      'u.id as userId',
+      'u.id as user_id',
       'u.username',
       personName('u').as('name'),
       'u.active',
-      't.created_at as pairedAt',
-      personName('by').as('pairedBy'),
-      's.last_seen_at as lastSeenAt',
+      't.created_at as paired_at',
+      personName('by').as('paired_by'),
+      's.last_seen_at',
       's.version',
       sql<number>`coalesce(s.waiting, 0)`.as('waiting'),
-      's.failure_code as failureCode',
-      's.failure_at as failureAt',
-      'p.id as printerId',
-      'p.name as printerName',
-      'p.last_outcome as lastOutcome',
-      'p.last_outcome_at as lastOutcomeAt',
-    ])
+      's.failure_code',
+      's.failure_at',
+      'p.id as printer_id',
+      'p.name as printer_name',
+      'p.last_outcome',
+      'p.last_outcome_at',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof selectKiosks>['executeTakeFirstOrThrow']>>;
+
+/** What the tables say of a kiosk; its settings and state follow from more. */
+const rowSchema = kioskSchema.omit({ state: true, settings: true, withoutInstruction: true });
+export type KioskRow = z.output<typeof rowSchema>;
+
+const toKioskRow = (row: Row): KioskRow =>
+  fromRow(rowSchema, {
+    ...row,
+    failure:
+      row.failure_code === null || row.failure_at === null
+        ? null
+        : { code: row.failure_code, at: row.failure_at.toISOString() },
+    printer:
+      row.printer_id === null
+        ? null
+        : {
+            id: row.printer_id,
+            name: row.printer_name ?? '',
+            lastOutcome: row.last_outcome as PrintOutcome | null,
+            lastOutcomeAt: row.last_outcome_at?.toISOString() ?? null,
+          },
+  });
+
+export async function listKioskRows(
+  executor: Executor,
+  siteId: number,
+  userId?: number,
+): Promise<KioskRow[]> {
+  const rows = await selectKiosks(executor, siteId)
+    .$if(userId !== undefined, (query) => query.where('u.id', '=', userId ?? 0))
+    .orderBy(sql`lower(u.username)`)
     .execute();
+  return rows.map(toKioskRow);
 }
-export type KioskRow = Awaited<ReturnType<typeof listKioskRows>>[number];
 
 /** The account, locked until the transaction ends; undefined if it is no kiosk of the site. */
 export function lockKiosk(executor: Executor, { siteId, userId }: KioskKey) {

@@ -7,7 +7,6 @@ import type {
   KioskSettings,
 } from '@balie/contract/features/kiosks/schema.ts';
 import { REGIME_KINDS } from '@balie/contract/features/opening-hours/schema.ts';
-import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
@@ -46,31 +45,10 @@ async function toKiosk(
   const { facts, printerId } = await knowledgeOf(executor, { kiosk, at: now });
   const { offered, ways, hasPrinter: _, ...settings } = facts.settings;
   const isSilent =
-    !row.lastSeenAt || now.getTime() - row.lastSeenAt.getTime() > limits.kiosk.silentMs;
+    !row.lastSeenAt || now.getTime() - Date.parse(row.lastSeenAt) > limits.kiosk.silentMs;
   return {
-    userId: row.userId,
-    username: row.username,
-    name: row.name,
-    active: row.active,
+    ...row,
     state: row.pairedAt === null ? 'UNPAIRED' : isSilent ? 'SILENT' : 'ONLINE',
-    pairedAt: row.pairedAt?.toISOString() ?? null,
-    pairedBy: row.pairedBy,
-    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-    version: row.version,
-    waiting: row.waiting,
-    failure:
-      row.failureCode === null || row.failureAt === null
-        ? null
-        : { code: row.failureCode, at: row.failureAt.toISOString() },
-    printer:
-      row.printerId === null
-        ? null
-        : {
-            id: row.printerId,
-            name: row.printerName ?? '',
-            lastOutcome: row.lastOutcome as PrintOutcome | null,
-            lastOutcomeAt: row.lastOutcomeAt?.toISOString() ?? null,
-          },
     settings: {
       ...settings,
       printerId,

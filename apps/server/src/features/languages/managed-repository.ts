@@ -2,46 +2,58 @@ import {
   type IsoLanguageCode,
   languageNameOf,
 } from '@balie/contract/features/languages/iso-languages.ts';
-import type { ManagedLanguage } from '@balie/contract/features/languages/schema.ts';
+import {
+  type ManagedLanguage,
+  managedLanguageSchema,
+} from '@balie/contract/features/languages/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/rows.ts';
 
 const selectLanguages = (executor: Executor, siteId: number) =>
   executor
     .selectFrom('languages')
     .where('site_id', '=', siteId)
+    .selectAll()
     .select([
-      'id',
-      'name',
-      'iso_code as isoCode',
-      'sort_order as sortOrder',
-      'active',
-      'is_default as isDefault',
       sql<number>`(select count(*)::int from standard_texts t where t.site_id = languages.site_id
         and not exists (select from standard_text_values v
-          where v.standard_text_id = t.id and v.language_id = languages.id))`.as('missingTexts'),
+          where v.standard_text_id = t.id and v.language_id = languages.id))`.as('missing_texts'),
       sql<boolean>`exists (select from standard_text_values v where v.language_id = languages.id)
         or exists (select from visits where site_id = languages.site_id and language_id = languages.id)`.as(
         'used',
       ),
     ]);
 
-export const listManagedLanguages = (
+type Row = Awaited<ReturnType<ReturnType<typeof selectLanguages>['executeTakeFirstOrThrow']>>;
+
+const toLanguage = (row: Row): ManagedLanguage => fromRow(managedLanguageSchema, row);
+
+export async function listManagedLanguages(
   executor: Executor,
   siteId: number,
-): Promise<ManagedLanguage[]> =>
-  selectLanguages(executor, siteId).orderBy('active', 'desc').orderBy('sort_order').execute();
+): Promise<ManagedLanguage[]> {
+  const rows = await selectLanguages(executor, siteId)
+    .orderBy('active', 'desc')
+    .orderBy('sort_order')
+    .execute();
+  return rows.map(toLanguage);
+}
 
 interface LanguageKey {
   readonly siteId: number;
   readonly languageId: number;
 }
 
-export const findManagedLanguage = (
+export async function findManagedLanguage(
   executor: Executor,
   { siteId, languageId }: LanguageKey,
-): Promise<ManagedLanguage | undefined> =>
-  selectLanguages(executor, siteId).where('id', '=', languageId).executeTakeFirst();
+): Promise<ManagedLanguage | undefined> {
+  const row = await selectLanguages(executor, siteId)
+    .where('id', '=', languageId)
+    .executeTakeFirst();
+  return row && toLanguage(row);
+}
 
 /** Changes to a site's languages are made one at a time, with the same lock as reordering. */
 export async function lockLanguages(executor: Executor, siteId: number): Promise<void> {

@@ -7,7 +7,7 @@ import {
 } from '@balie/contract/features/messages/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { personName } from '../../platform/database/person-name.ts';
-import { fromRow, toColumns } from '../../platform/database/rows.ts';
+import { columnsOf, fromRow, toColumns } from '../../platform/database/rows.ts';
 import { cleanMarkup } from './markup.ts';
 
 /** A message as stored: the board recognises a removed one by `removed`, screens by its text. */
@@ -26,15 +26,9 @@ const selectMessages = (executor: Executor, siteId: number) =>
     .leftJoin('users', 'users.id', 'messages.updated_by')
     .where('messages.site_id', '=', siteId)
     .select([
-      'messages.id',
-      'messages.publication_date',
-      'messages.expiry_date',
+      ...columnsOf('messages', messageSchema.omit({ messageImportance: true, updatedBy: true })),
       'messages.importance as message_importance',
-      'messages.title',
-      'messages.description',
-      'messages.comment',
       'messages.removed',
-      'messages.updated_at',
       personName('users').as('updated_by'),
     ]);
 

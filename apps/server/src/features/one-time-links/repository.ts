@@ -1,6 +1,12 @@
-import type { LinkPurpose, OneTimeLink } from '@balie/contract/features/one-time-links/schema.ts';
+import {
+  type LinkPurpose,
+  type OneTimeLink,
+  type OwnerNames,
+  oneTimeLinkSchema,
+} from '@balie/contract/features/one-time-links/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { columnsOf, fromRow, toColumns } from '../../platform/database/rows.ts';
 
 /** Any earlier address, used or not, stops working. */
 export async function replaceLink(
@@ -35,14 +41,15 @@ const usable = ({ tokenHash, organisation, ownSignIn, now }: Held) =>
     and u.active and o.slug = ${organisation} and (l.purpose <> 'INVITATION' or ${ownSignIn}::boolean)`;
 
 export async function findLink(executor: Executor, held: Held): Promise<OneTimeLink | undefined> {
-  const { rows } = await sql<OneTimeLink>`
-    select l.purpose, u.username, u.first_name as "firstName", u.last_name as "lastName",
-      o.name as organisation
-    from one_time_links l
-    join users u on u.id = l.user_id
-    join organisations o on o.id = u.organisation_id
-    where ${usable(held)}`.execute(executor);
-  return rows[0];
+  const row = await executor
+    .selectFrom('one_time_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .innerJoin('organisations as o', 'o.id', 'u.organisation_id')
+    .where(usable(held))
+    .select(columnsOf('u', oneTimeLinkSchema.omit({ purpose: true, organisation: true })))
+    .select(['l.purpose', 'o.name as organisation'])
+    .executeTakeFirst();
+  return row && fromRow(oneTimeLinkSchema, row);
 }
 
 export interface LinkOwner {
@@ -66,15 +73,11 @@ export async function takeLink(executor: Executor, held: Held): Promise<LinkOwne
 
 export async function updateOwner(
   executor: Executor,
-  owner: { userId: number; firstName: string; lastName: string; now: Date },
+  { userId, now, ...names }: OwnerNames & { userId: number; now: Date },
 ): Promise<void> {
   await executor
     .updateTable('users')
-    .set({
-      first_name: owner.firstName,
-      last_name: owner.lastName,
-      updated_at: owner.now,
-    })
-    .where('id', '=', owner.userId)
+    .set({ ...toColumns(names), updated_at: now })
+    .where('id', '=', userId)
     .execute();
 }

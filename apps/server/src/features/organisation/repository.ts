@@ -1,9 +1,12 @@
 import { compareNames } from '@balie/contract/common/names.ts';
-import type { Role } from '@balie/contract/common/roles.ts';
 import type { SecondFactorRule } from '@balie/contract/features/auth/security-schema.ts';
-import type { OrganisationPerson } from '@balie/contract/features/organisation/schema.ts';
+import {
+  type OrganisationPerson,
+  organisationPersonSchema,
+} from '@balie/contract/features/organisation/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { columnsOf, fromRow } from '../../platform/database/rows.ts';
 import { hasStaffRole } from '../../platform/database/user-role.ts';
 
 /** With `lock`, nobody else renames it or changes its sites until the transaction ends. */
@@ -78,24 +81,19 @@ export async function listPeople(
     .where('organisation_id', '=', organisationId)
     .where(hasStaffRole('users'))
     .select([
-      'id',
-      'username',
-      'first_name as firstName',
-      'last_name as lastName',
-      sql<Role>`role`.as('role'),
-      'organisation_admin as organisationAdmin',
-      'active',
-      'licensed',
+      ...columnsOf('users', organisationPersonSchema.omit({ sites: true })),
       sql<OrganisationPerson['sites']>`coalesce((
         select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name))
         from user_sites us join sites s on s.id = us.site_id
         where us.user_id = users.id and s.retired_at is null), '[]')`.as('sites'),
     ])
     .execute();
-  return rows.sort(
-    (one, other) =>
-      compareNames(one.lastName, other.lastName) ||
-      compareNames(one.firstName, other.firstName) ||
-      compareNames(one.username, other.username),
-  );
+  return rows
+    .map((row) => fromRow(organisationPersonSchema, row))
+    .sort(
+      (one, other) =>
+        compareNames(one.lastName, other.lastName) ||
+        compareNames(one.firstName, other.firstName) ||
+        compareNames(one.username, other.username),
+    );
 }

@@ -88,9 +88,8 @@ export function addSite(db: Database, user: SessionUser, site: NewSite): Promise
   return db.transaction().execute(async (trx) => {
     await assertTimeZone(trx, site.timeZone);
     const source = site.copyFrom === null ? null : await getSite(trx, user, site.copyFrom);
-    const siteId = await insertSite(trx, {
+    const siteId = await insertSite(trx, organisationId, {
       ...site,
-      organisationId,
       timeZone: site.timeZone ?? source?.timeZone,
     });
     await addMember(trx, { organisationId, userId: user.id, siteId });

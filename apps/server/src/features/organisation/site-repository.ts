@@ -1,9 +1,14 @@
-import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
-import type { OrganisationSite } from '@balie/contract/features/organisation/schema.ts';
+import {
+  type NewSite,
+  type OrganisationSite,
+  organisationSiteSchema,
+} from '@balie/contract/features/organisation/schema.ts';
+import { siteSettingsInputSchema } from '@balie/contract/features/sites/settings-schema.ts';
 import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import { hasStaffRole } from '../../platform/database/user-role.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
@@ -18,11 +23,8 @@ const selectSites = (executor: Executor, { organisationId, userId }: Asker) =>
   executor
     .selectFrom('sites')
     .where('organisation_id', '=', organisationId)
+    .selectAll()
     .select([
-      'id',
-      'name',
-      'full_address as fullAddress',
-      'time_zone as timeZone',
       sql<boolean>`retired_at is not null`.as('retired'),
       sql<number>`(select count(*)::int from user_sites us join users u on u.id = us.user_id
         where us.site_id = sites.id and u.active and ${hasStaffRole('u')})`.as('people'),
@@ -31,43 +33,44 @@ const selectSites = (executor: Executor, { organisationId, userId }: Asker) =>
         where us.site_id = sites.id and us.user_id = ${userId})`.as('mine'),
     ]);
 
+type Row = Awaited<ReturnType<ReturnType<typeof selectSites>['executeTakeFirstOrThrow']>>;
+
+const toSite = (row: Row): OrganisationSite => fromRow(organisationSiteSchema, row);
+
 export async function listSites(executor: Executor, asker: Asker): Promise<OrganisationSite[]> {
   const rows = await selectSites(executor, asker).execute();
-  return rows.sort(
-    (one, other) =>
-      Number(one.retired) - Number(other.retired) || compareNames(one.name, other.name),
-  );
+  return rows
+    .map(toSite)
+    .sort(
+      (one, other) =>
+        Number(one.retired) - Number(other.retired) || compareNames(one.name, other.name),
+    );
 }
 
 /** With `lock`, the site cannot change or gain references until the transaction ends. */
-export const findSite = (
+export async function findSite(
   executor: Executor,
   asker: Asker,
   { siteId, lock }: { siteId: number; lock?: 'lock' },
-): Promise<OrganisationSite | undefined> =>
-  selectSites(executor, asker)
+): Promise<OrganisationSite | undefined> {
+  const row = await selectSites(executor, asker)
     .where('id', '=', siteId)
     .$if(lock === 'lock', (query) => query.forUpdate())
     .executeTakeFirst();
-
-export interface SiteRow {
-  readonly organisationId: number;
-  readonly name: string;
-  readonly fullAddress: string;
-  readonly timeZone?: string | undefined;
-  readonly language?: InterfaceLanguage | undefined;
+  return row && toSite(row);
 }
 
-export function insertSite(executor: Executor, site: SiteRow): Promise<number> {
+export function insertSite(
+  executor: Executor,
+  organisationId: number,
+  site: NewSite,
+): Promise<number> {
   return mapViolations(refusals, async () => {
     const { id } = await executor
       .insertInto('sites')
       .values({
-        organisation_id: site.organisationId,
-        name: site.name,
-        full_address: site.fullAddress,
-        ...(site.timeZone !== undefined && { time_zone: site.timeZone }),
-        ...(site.language !== undefined && { language: site.language }),
+        organisation_id: organisationId,
+        ...toColumns(site, siteSettingsInputSchema),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -1,7 +1,12 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type { Retention, RetentionPreview } from '@balie/contract/features/privacy/schema.ts';
+import type {
+  Retention,
+  RetentionInput,
+  RetentionPreview,
+} from '@balie/contract/features/privacy/schema.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { toColumns } from '../../platform/database/rows.ts';
 import type { RetentionSettings } from '../../platform/database/types.generated.ts';
 
 /** Sites anonymise at night, when nobody is at the desks. */
@@ -51,14 +56,12 @@ export async function lockRetention(executor: Executor, siteId: number): Promise
 export async function updateRetention(
   executor: Executor,
   siteId: number,
-  change: { enabled: boolean; days: number; nextRunAt: Date | null },
+  change: Omit<RetentionInput, 'previewedUntil'> & { nextRunAt: Date | null },
 ): Promise<Retention> {
   const row = await executor
     .updateTable('retention_settings')
     .set({
-      enabled: change.enabled,
-      days: change.days,
-      next_run_at: change.nextRunAt,
+      ...toColumns(change),
       running_visits: 0,
       running_visitors: 0,
       // After the settings change, every day is checked again.

@@ -1,6 +1,10 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
-import type { Retention, RetentionPreview } from '@balie/contract/features/privacy/schema.ts';
+import type {
+  Retention,
+  RetentionInput,
+  RetentionPreview,
+} from '@balie/contract/features/privacy/schema.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
@@ -21,19 +25,18 @@ export async function previewRetention(
 export function setRetention(
   db: Database,
   { user, site, now }: DatedActor,
-  edit: Edit<{ enabled: boolean; days: number; previewedUntil?: string | null | undefined }>,
+  edit: Edit<RetentionInput>,
 ): Promise<Retention> {
   return db.transaction().execute(async (trx) => {
     const before = await lockRetention(trx, site.id);
-    const wanted = edit.over({ enabled: before.enabled, days: before.days });
+    const { previewedUntil, ...wanted } = edit.over({ ...before });
     const widens = wanted.enabled && (!before.enabled || wanted.days < before.days);
     const until = lastAnonymisedDay(dayInZone(now, site.timeZone), wanted.days);
-    if (widens && wanted.previewedUntil !== until) throw new AppError('RETENTION_PREVIEW_NEEDED');
+    if (widens && previewedUntil !== until) throw new AppError('RETENTION_PREVIEW_NEEDED');
     const isSame = before.enabled && before.days === wanted.days;
     const nextRunAt = isSame && before.nextRunAt !== null ? new Date(before.nextRunAt) : now;
     const after = await updateRetention(trx, site.id, {
-      enabled: wanted.enabled,
-      days: wanted.days,
+      ...wanted,
       nextRunAt: wanted.enabled ? nextRunAt : null,
     });
     await recordChange(trx, {

@@ -13,6 +13,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { useContractForm } from '../../components/contract-form.ts';
 import { PasswordField } from '../../components/fields/password-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { formValues } from '../../components/form-values.ts';
 import { Refusal } from '../../components/sign-in-frame/refusal.tsx';
 import { SignInFrame } from '../../components/sign-in-frame/sign-in-frame.tsx';
 import { ApiError } from '../../lib/http.ts';
@@ -77,7 +78,7 @@ function AccessForm({ secret, link, children }: AccessFormProps) {
   const take = useTakeAccess();
   const form = useContractForm({
     schema: ownAccessSchema,
-    initial: { firstName: link.firstName, lastName: link.lastName, password: '' },
+    initial: formValues(ownAccessSchema, link),
     onSubmit: async (body) => {
       setRefusal(undefined);
       try {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { dateSchema, dayInputSchema, momentSchema } from '../../common/dates.ts';
+import { dayInputSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { namedSchema } from '../../common/named.ts';
 import { nameSchema } from '../../common/names.ts';
+import { storedFields } from '../../common/stored.ts';
 
 export const keyScopeSchema = z.object({
   operation: z.string(),
@@ -13,31 +14,6 @@ export const keyScopeSchema = z.object({
   organisation: z.boolean(),
 });
 export type KeyScope = z.output<typeof keyScopeSchema>;
-
-export const apiKeySchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  ending: z.string(),
-  operations: z.array(z.string()),
-  allSites: z.boolean(),
-  sites: z.array(namedSchema),
-  perMinute: z.int(),
-  /** Up to and including this day. */
-  validUntil: dateSchema,
-  createdAt: momentSchema,
-  createdBy: z.string(),
-  lastUsedAt: momentSchema.nullable(),
-  revokedAt: momentSchema.nullable(),
-});
-export type ApiKey = z.output<typeof apiKeySchema>;
-
-export const apiKeysSchema = z.object({
-  keys: z.array(apiKeySchema),
-  scopes: z.array(keyScopeSchema),
-});
-
-/** The key, shown once; only its hash is stored, so a retry gets null. */
-export const newApiKeyAnswerSchema = apiKeySchema.extend({ key: z.string().nullable() });
 
 export const newApiKeySchema = z
   .object({
@@ -53,6 +29,7 @@ export const newApiKeySchema = z
       .min(1, 'INVALID_KEY_LIMIT')
       .max(limits.apiKey.perMinuteMax, 'INVALID_KEY_LIMIT')
       .default(limits.apiKey.perMinuteDefault),
+    /** Up to and including this day. */
     validUntil: dayInputSchema,
   })
   .refine(({ allSites, siteIds }) => allSites || siteIds.length > 0, {
@@ -62,5 +39,27 @@ export const newApiKeySchema = z
     when: ({ value }) => Array.isArray((value as { siteIds?: unknown } | undefined)?.siteIds),
   });
 export type NewApiKey = z.output<typeof newApiKeySchema>;
+
+const { siteIds: _, ...granted } = storedFields(newApiKeySchema);
+
+export const apiKeySchema = z.object({
+  id: idSchema,
+  sites: z.array(namedSchema),
+  ...granted,
+  ending: z.string(),
+  createdAt: momentSchema,
+  createdBy: z.string(),
+  lastUsedAt: momentSchema.nullable(),
+  revokedAt: momentSchema.nullable(),
+});
+export type ApiKey = z.output<typeof apiKeySchema>;
+
+export const apiKeysSchema = z.object({
+  keys: z.array(apiKeySchema),
+  scopes: z.array(keyScopeSchema),
+});
+
+/** The key, shown once; only its hash is stored, so a retry gets null. */
+export const newApiKeyAnswerSchema = apiKeySchema.extend({ key: z.string().nullable() });
 
 export const apiKeyParams = z.object({ keyId: pathIdSchema });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateSchema } from '../../common/dates.ts';
 import { idSchema, LARGEST_ID, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { storedFields } from '../../common/stored.ts';
 import { COUNTRIES } from './holidays.ts';
 
 /** A local time at the site, without zone: `2026-12-24T12:00`. Seconds are dropped. */
@@ -15,22 +16,6 @@ export const localMomentSchema = z
   .transform((local) => local.slice(0, 16));
 
 export const CLOSURE_SOURCES = ['MANUAL', 'HOLIDAY'] as const;
-export type ClosureSource = (typeof CLOSURE_SOURCES)[number];
-
-/** Closed: one domain, or all of them if `domainId` is null. */
-export const closureSchema = z.object({
-  id: idSchema,
-  domainId: idSchema.nullable(),
-  domainName: z.string().nullable(),
-  from: z.string(),
-  until: z.string(),
-  reason: z.string(),
-  standardText: z.uuid().nullable(),
-  source: z.enum(CLOSURE_SOURCES),
-  /** How many planned visits it contains. */
-  appointments: z.int(),
-});
-export type Closure = z.output<typeof closureSchema>;
 
 const isInOrder = ({ from, until }: { from: string; until: string }) => from < until;
 
@@ -45,6 +30,7 @@ const checkPeriod = (
   }
 };
 
+/** Closed: one domain, or all of them if `domainId` is null. */
 const fields = {
   domainId: z
     .int('DOMAIN_NOT_FOUND')
@@ -63,9 +49,21 @@ const fields = {
 };
 
 export const closureInputSchema = z.object(fields).superRefine(checkPeriod);
+export type ClosureFields = z.output<typeof closureInputSchema>;
 export const newClosureSchema = z
   .object({ ...fields, source: z.enum(CLOSURE_SOURCES).default('MANUAL') })
   .superRefine(checkPeriod);
+export type NewClosure = z.output<typeof newClosureSchema>;
+
+export const closureSchema = z.object({
+  id: idSchema,
+  ...storedFields(newClosureSchema),
+  domainId: idSchema.nullable(),
+  domainName: z.string().nullable(),
+  /** How many planned visits it contains. */
+  appointments: z.int(),
+});
+export type Closure = z.output<typeof closureSchema>;
 
 export const closureParams = siteParams.extend({ closureId: pathIdSchema });
 

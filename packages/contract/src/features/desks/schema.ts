@@ -3,31 +3,30 @@ import { momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema, tokenSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
+import { storedFields } from '../../common/stored.ts';
+
+/** §7: update payload id, name, printerId. Null removes the printer; an absent printer is unchanged. */
+export const deskUpdateSchema = z.object({
+  name: nameSchema(limits.desk.nameMax),
+  id: idSchema.optional(),
+  printerId: idSchema.nullish(),
+});
+export type DeskUpdate = z.output<typeof deskUpdateSchema>;
+
+/** §7: a name; printer and room are optional. Without a room, the default one. */
+export const newDeskSchema = deskUpdateSchema
+  .omit({ id: true })
+  .extend({ waitingRoomId: idSchema.nullish() });
+export type NewDesk = z.output<typeof newDeskSchema>;
 
 /** §3, desk. */
 export const deskSchema = z.object({
+  ...storedFields(deskUpdateSchema),
   id: idSchema,
-  name: z.string(),
   printerId: idSchema.nullable(),
   unique_identifier: tokenSchema,
 });
 export type Desk = z.output<typeof deskSchema>;
-
-const deskNameSchema = z.object({ name: nameSchema(limits.desk.nameMax) });
-
-/** §7: a name; printer and room are optional. Without a room, the default one. */
-export const newDeskSchema = deskNameSchema.extend({
-  printerId: idSchema.nullish(),
-  waitingRoomId: idSchema.nullish(),
-});
-export type NewDesk = z.output<typeof newDeskSchema>;
-
-/** §7: update payload id, name, printerId. Null removes the printer; an absent printer is unchanged. */
-export const deskUpdateSchema = deskNameSchema.extend({
-  id: idSchema.optional(),
-  printerId: idSchema.nullable().optional(),
-});
-export type DeskUpdate = z.output<typeof deskUpdateSchema>;
 
 /** §3, desk detail: who works at the desk and for which room. */
 export const deskDetailSchema = z.object({

@@ -44,6 +44,12 @@ export type Instruction = z.output<typeof instructionSchema>;
 export const instructionImageSchema = z.object({ id: idSchema, url: z.string(), siteId: idSchema });
 export type InstructionImage = z.output<typeof instructionImageSchema>;
 
+/** Nothing is chosen yet, however a client writes that. */
+const dayChoiceSchema = z
+  .union([z.literal(''), dayInputSchema], 'INVALID_DATE')
+  .nullish()
+  .transform((day) => day || null);
+
 const reference = z.looseObject({ id: idSchema.nullish() }).nullish();
 
 /** A cleared id is no id either: the fields beside it do not fill it in again. */
@@ -68,11 +74,11 @@ export const instructionInputSchema = z
     standardText: z.string().nullish(),
     key: z.string().nullish(),
     registerAppointment: plain.registerAppointment.default(true),
-    validFrom: z.union([z.literal(''), dayInputSchema], 'INVALID_DATE').nullish(),
-    validUntil: z.union([z.literal(''), dayInputSchema], 'INVALID_DATE').nullish(),
+    validFrom: dayChoiceSchema,
+    validUntil: dayChoiceSchema,
     enableImage: plain.enableImage.default(false),
-    arrowAngle: plain.arrowAngle.optional(),
-    imageUrlId: idSchema.nullish(),
+    arrowAngle: plain.arrowAngle.default(null),
+    imageUrlId: idSchema.nullable().default(null),
   })
   .transform(({ kiosk, domain, regime, waitingRoom, key, ...input }) => ({
     ...input,
@@ -81,10 +87,6 @@ export const instructionInputSchema = z
     regimeId: idOf(input.regimeId, regime),
     waitingRoomId: idOf(input.waitingRoomId, waitingRoom),
     standardText: key || input.standardText || null,
-    validFrom: input.validFrom || null,
-    validUntil: input.validUntil || null,
-    arrowAngle: input.arrowAngle ?? null,
-    imageUrlId: input.imageUrlId ?? null,
   }));
 export type InstructionInput = z.input<typeof instructionInputSchema>;
 export type InstructionDraft = z.output<typeof instructionInputSchema>;

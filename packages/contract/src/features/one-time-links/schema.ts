@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
+import { storedFields } from '../../common/stored.ts';
 import { passwordSchema } from '../auth/password-schema.ts';
 
 /** Why somebody was given an address: first start, lost access, or a new account. */
@@ -12,25 +13,25 @@ const secret = z.string().max(limits.oneTimeLink.secretMax).catch('');
 
 export const oneTimeSecretSchema = z.object({ secret });
 
+const personName = (code: 'INVALID_FIRST_NAME' | 'INVALID_LAST_NAME') =>
+  z.string(code).trim().min(1, code).max(limits.user.nameMax, 'NAME_TOO_LONG');
+
+const names = z.object({
+  firstName: personName('INVALID_FIRST_NAME'),
+  lastName: personName('INVALID_LAST_NAME'),
+});
+export type OwnerNames = z.output<typeof names>;
+
 export const oneTimeLinkSchema = z.object({
   purpose: z.enum(LINK_PURPOSES),
   username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  ...storedFields(names),
   organisation: z.string(),
 });
 export type OneTimeLink = z.output<typeof oneTimeLinkSchema>;
 
-const personName = (code: 'INVALID_FIRST_NAME' | 'INVALID_LAST_NAME') =>
-  z.string(code).trim().min(1, code).max(limits.user.nameMax, 'NAME_TOO_LONG');
-
 /** What the form asks for: how colleagues know you, and a password nobody else knows. */
-export const ownAccessSchema = z.object({
-  firstName: personName('INVALID_FIRST_NAME'),
-  lastName: personName('INVALID_LAST_NAME'),
-  password: passwordSchema,
-});
-export type OwnAccess = z.output<typeof ownAccessSchema>;
+export const ownAccessSchema = names.extend({ password: passwordSchema });
 
 export const useOneTimeLinkSchema = ownAccessSchema.extend({
   secret,

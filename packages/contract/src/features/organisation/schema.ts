@@ -6,7 +6,8 @@ import { limits } from '../../common/limits.ts';
 import { namedSchema } from '../../common/named.ts';
 import { nameSchema } from '../../common/names.ts';
 import { roleSchema } from '../../common/roles.ts';
-import { timeZoneSchema } from '../sites/settings-schema.ts';
+import { storedFields } from '../../common/stored.ts';
+import { siteSettingsInputSchema } from '../sites/settings-schema.ts';
 
 /** The operator's settings, read-only, and the name, which the organisation chooses itself. */
 export const organisationSchema = z.object({
@@ -24,11 +25,11 @@ export type Organisation = z.output<typeof organisationSchema>;
 
 export const organisationInputSchema = z.object({ name: nameSchema(limits.site.nameMax) });
 
+const siteFields = siteSettingsInputSchema.pick({ name: true, fullAddress: true, timeZone: true });
+
 export const organisationSiteSchema = z.object({
   id: idSchema,
-  name: z.string(),
-  fullAddress: z.string(),
-  timeZone: z.string(),
+  ...storedFields(siteFields),
   retired: z.boolean(),
   people: z.int(),
   desks: z.int(),
@@ -37,15 +38,10 @@ export const organisationSiteSchema = z.object({
 });
 export type OrganisationSite = z.output<typeof organisationSiteSchema>;
 
-export const newSiteSchema = z.object({
-  name: nameSchema(limits.site.nameMax),
-  fullAddress: z
-    .string('TEXT_TOO_LONG')
-    .trim()
-    .max(limits.site.addressMax, 'TEXT_TOO_LONG')
-    .default(''),
+export const newSiteSchema = siteFields.extend({
+  fullAddress: siteFields.shape.fullAddress.default(''),
   /** Absent: those of the copied site, else the product's own. */
-  timeZone: timeZoneSchema.optional(),
+  timeZone: siteFields.shape.timeZone.optional(),
   language: interfaceLanguageSchema.optional(),
   /** The site whose configuration it starts with; null starts empty. */
   copyFrom: z.int('SITE_NOT_FOUND').max(LARGEST_ID, 'SITE_NOT_FOUND').nullable().default(null),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { storedFields } from '../../common/stored.ts';
 import { printOutcomeSchema } from '../printing/outcome.ts';
 import { VISIT_STATUSES } from '../visits/statuses.ts';
 import { isLongEnough } from './rules.ts';
@@ -14,16 +15,16 @@ export const retentionDaysSchema = z
   .min(daysMin, 'INVALID_RETENTION')
   .max(daysMax, 'INVALID_RETENTION');
 
-export const retentionInputSchema = z.object({
-  enabled: z.boolean(),
-  days: retentionDaysSchema,
+const retentionFields = z.object({ enabled: z.boolean(), days: retentionDaysSchema });
+
+export const retentionInputSchema = retentionFields.extend({
   /** `until` of the preview that was shown; required if more will be anonymised than before. */
   previewedUntil: dateSchema.nullish(),
 });
+export type RetentionInput = z.output<typeof retentionInputSchema>;
 
 export const retentionSchema = z.object({
-  enabled: z.boolean(),
-  days: z.int(),
+  ...storedFields(retentionFields),
   lastRun: z.object({ at: momentSchema, visits: z.int(), visitors: z.int() }).nullable(),
   /** Null while it is switched off. */
   nextRunAt: momentSchema.nullable(),

@@ -144,6 +144,7 @@ export const newPartySchema = newVisitSchema.extend({
     .default([]),
   groupName: groupNameSchema.nullish(),
 });
+export type NewParty = z.output<typeof newPartySchema>;
 
 /** Whose group a visit joins; if there is none yet, the two form one with this name. */
 export const joinGroupSchema = z.object({
@@ -223,6 +224,7 @@ export const visitorUpdateSchema = z.object({
   lastName: newVisitSchema.shape.lastName,
   comment: commentSchema.default(''),
 });
+export type VisitorNames = z.output<typeof visitorUpdateSchema>;
 export const visitorSchema = visitorUpdateSchema.extend({ comment: z.string() });
 
 export const visitCardSchema = visitorUpdateSchema.omit({ id: true }).extend({

@@ -1,4 +1,4 @@
-import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import type { NewParty, VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { AppError, assertFound } from '../../../platform/app-error.ts';
 import type { SessionUser } from '../../../platform/auth/sessions.ts';
 import { rememberAnswer } from '../../../platform/changes.ts';
@@ -11,25 +11,9 @@ import { isContact } from '../visitors/contact-repository.ts';
 import { findDomainToAdd, findLanguageId, insertVisit } from './add-repository.ts';
 import { insertGroup } from './group-repository.ts';
 
-interface Names {
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-export interface NewPartyFields extends Names {
-  readonly domainType: number;
-  readonly appointmentTime?: string | null | undefined;
-  readonly languageId?: number | null | undefined;
-  readonly comment: string;
-  readonly contactId?: number | null | undefined;
-  readonly contactName?: string | null | undefined;
-  readonly companions: readonly Names[];
-  readonly groupName?: string | null | undefined;
-}
-
 interface Adding {
   readonly user: SessionUser;
-  readonly fields: NewPartyFields;
+  readonly fields: NewParty;
 }
 
 /** §5, new appointment: planned for today, at the given time or now; staff check the visitor in afterwards. */

@@ -1,14 +1,13 @@
+import { type VisitorNames, visitorUpdateSchema } from '@balie/contract/features/visits/schema.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Executor } from '../../../platform/database/database.ts';
+import { columnsOf, fromRow } from '../../../platform/database/rows.ts';
 import { historyLines, visitEvents } from '../record-repository.ts';
 import { domainTypesOf } from '../row-repository.ts';
 
-export interface VisitorNames {
-  readonly id: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly comment: string;
-}
+const lockedSchema = visitorUpdateSchema.extend({ editable: z.boolean() });
+type LockedVisitor = z.output<typeof lockedSchema>;
 
 interface Key {
   readonly siteId: number;
@@ -22,15 +21,25 @@ interface Key {
 export async function lockVisitor(
   executor: Executor,
   { siteId, userId, visitorId }: Key,
-): Promise<(VisitorNames & { editable: boolean }) | undefined> {
-  const { rows } = await sql<VisitorNames & { editable: boolean }>`
-    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.comment,
-      not exists (select 1 from visits v where v.visitor_id = p.id and v.eid_login) as editable
-    from visitors p
-    where p.site_id = ${siteId} and p.id = ${visitorId} and p.anonymised_at is null and exists (
-      select 1 from visits v where v.visitor_id = p.id and v.domain_type_id = any ${domainTypesOf(userId)})
-    for no key update of p`.execute(executor);
-  return rows[0];
+): Promise<LockedVisitor | undefined> {
+  const row = await executor
+    .selectFrom('visitors as p')
+    .where('p.site_id', '=', siteId)
+    .where('p.id', '=', visitorId)
+    .where('p.anonymised_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select 1 from visits v
+        where v.visitor_id = p.id and v.domain_type_id = any ${domainTypesOf(userId)})`,
+    )
+    .select([
+      ...columnsOf('p', visitorUpdateSchema),
+      sql<boolean>`not exists (select 1 from visits v where v.visitor_id = p.id and v.eid_login)`.as(
+        'editable',
+      ),
+    ])
+    .forNoKeyUpdate('p')
+    .executeTakeFirst();
+  return row && fromRow(lockedSchema, row);
 }
 
 /** Writes names and comment, and raises the version of today's and later visits that show them. */

@@ -1,10 +1,11 @@
-import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
+import { editBetween } from '@balie/contract/common/edit.ts';
+import type { SelectedVisit, VisitorNames } from '@balie/contract/features/visits/schema.ts';
 import { AppError, assertFound } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Edit } from '../../../platform/edit.ts';
 import type { AtDesk } from '../row-repository.ts';
 import { findSelectedVisit, recordNationalNumberRead } from './selected-visit-repository.ts';
-import { lockVisitor, updateVisitorNames, type VisitorNames } from './visitor-repository.ts';
+import { lockVisitor, updateVisitorNames } from './visitor-repository.ts';
 
 /** The person behind a visit. Viewing a national register number leaves a line in the audit log. */
 export function selectVisit(
@@ -32,9 +33,7 @@ export function changeVisitor(
     const fields = edit.over({ ...before });
     if (fields.id !== key.visitorId) throw new AppError('VISITOR_NOT_FOUND');
     if (!before.editable) throw new AppError('VISIT_NOT_EDITABLE');
-    const changed = (['firstName', 'lastName', 'comment'] as const).filter(
-      (name) => before[name] !== fields[name],
-    );
+    const changed = Object.keys(editBetween<VisitorNames>(before, fields).expected);
     if (changed.length > 0) await updateVisitorNames(trx, { ...key, fields, changed });
     return fields;
   });

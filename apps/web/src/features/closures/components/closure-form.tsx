@@ -11,6 +11,7 @@ import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { successNotice } from '../../../lib/notice-forms.ts';
@@ -32,10 +33,10 @@ interface ClosureFormProps {
 }
 
 const initialValues = (closure: Closure | undefined, day: string) => ({
-  domainId: closure?.domainId ?? null,
-  from: closure?.from ?? `${day}T00:00`,
-  until: closure?.until ?? `${addDays(day, 1)}T00:00`,
-  reason: closure?.reason ?? '',
+  ...formValues(
+    closureInputSchema,
+    closure ?? { from: `${day}T00:00`, until: `${addDays(day, 1)}T00:00` },
+  ),
   standardText: closure?.standardText ?? null,
 });
 

@@ -11,6 +11,7 @@ import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { ApiError } from '../../../lib/http.ts';
@@ -54,10 +55,8 @@ export function AddDeskForm({ side }: { side: SideFormState<never> }) {
   const form = useContractForm({
     schema: deskAndPrinterSchema,
     initial: {
+      ...formValues(newDeskSchema),
       adds: 'desk' as 'desk' | 'both',
-      name: '',
-      printerId: null as number | null,
-      waitingRoomId: null as number | null,
       printer: NEW_PRINTER,
       test: true,
     },

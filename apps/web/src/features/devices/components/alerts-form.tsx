@@ -10,6 +10,7 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
@@ -28,10 +29,10 @@ export function AlertsForm({ side, alerts }: AlertsFormProps) {
   const siteId = useSiteId();
   const update = useUpdateDeviceAlerts(siteId);
   const test = useTestDeviceAlerts();
-  const { enabled, mailTo, webhookUrl, canMail, hasSecret } = alerts;
+  const { mailTo, webhookUrl, canMail, hasSecret } = alerts;
   const form = useContractForm({
     schema: deviceAlertSettingsSchema,
-    initial: { enabled, mailTo, webhookUrl: webhookUrl ?? '' },
+    initial: formValues(deviceAlertSettingsSchema, alerts),
     follows: true,
     readTheirs: (path, value) =>
       path === 'webhookUrl' ? { webhookUrl: String(value ?? '') } : undefined,

@@ -1,10 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { PAIRED_ADDRESS } from '@balie/contract/features/displays/addresses.ts';
-import {
-  DISPLAY_KINDS,
-  type DisplayKind,
-  isDeskKind,
-} from '@balie/contract/features/displays/kinds.ts';
+import { DISPLAY_KINDS, isDeskKind } from '@balie/contract/features/displays/kinds.ts';
 import { pairDisplaySchema } from '@balie/contract/features/displays/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,26 +11,11 @@ import { useContractForm } from '../../../components/contract-form.ts';
 import { DisplayPreview } from '../../../components/display-preview.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { type FormValues, formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import type { DeviceTask } from './device-task.ts';
-
-interface PairValues {
-  code: string;
-  name: string;
-  kind: DisplayKind;
-  waitingRoomId: number | null;
-  deskId: number | null;
-}
-
-const NEW_DISPLAY: PairValues = {
-  code: '',
-  name: '',
-  kind: 'waiting-room',
-  waitingRoomId: null,
-  deskId: null,
-};
 
 const optionsOf = (items: readonly { id: number; name: string }[] | undefined, choose: string) => [
   { value: null, label: choose },
@@ -50,7 +31,7 @@ export function PairDisplayForm({ side }: { side: SideFormState<DeviceTask> }) {
   const desks = useQuery(desksQuery(siteId));
   const form = useContractForm({
     schema: pairDisplaySchema,
-    initial: NEW_DISPLAY,
+    initial: formValues(pairDisplaySchema, { kind: 'waiting-room' }),
     onSubmit: async (body) => {
       await pair.mutateAsync({ params: { siteId }, body });
       side.close();
@@ -96,7 +77,7 @@ export function PairDisplayForm({ side }: { side: SideFormState<DeviceTask> }) {
 }
 
 /** What this display will show there. */
-function PlacePreview({ kind, waitingRoomId, deskId }: PairValues) {
+function PlacePreview({ kind, waitingRoomId, deskId }: FormValues<typeof pairDisplaySchema>) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const rooms = useQuery(waitingRoomsQuery(siteId)).data ?? [];

@@ -11,23 +11,21 @@ import { noticeText } from '../../../lib/i18n.ts';
 import { failedNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 
-export type InstructionValues = Omit<InstructionDraft, 'validFrom' | 'validUntil'> & {
-  validFrom: string;
-  validUntil: string;
-};
+type Dates = Pick<Instruction, 'validFrom' | 'validUntil'>;
+export type InstructionValues = Omit<InstructionDraft, keyof Dates> & Dates;
 
-export const toValues = (instruction: Instruction): InstructionValues => ({
-  kioskId: instruction.kiosk.id,
-  domainId: instruction.domain.id,
-  regimeId: instruction.regime.id,
-  waitingRoomId: instruction.waitingRoom.id,
-  standardText: instruction.standardText,
-  registerAppointment: instruction.registerAppointment,
-  validFrom: instruction.validFrom,
-  validUntil: instruction.validUntil,
-  enableImage: instruction.enableImage,
-  arrowAngle: instruction.arrowAngle,
-  imageUrlId: instruction.imageUrlId,
+export const toValues = ({
+  kiosk,
+  domain,
+  regime,
+  waitingRoom,
+  ...rest
+}: Instruction): InstructionValues => ({
+  ...rest,
+  kioskId: kiosk.id,
+  domainId: domain.id,
+  regimeId: regime.id,
+  waitingRoomId: waitingRoom.id,
 });
 
 /** §5: a missing kiosk is reported before sending, with whatever else is missing; the rest by the server. */

@@ -6,9 +6,10 @@ import { useUpdateKiosk } from '../../../api/kiosks.ts';
 import { printersQuery } from '../../../api/printers.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
-import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
+import { NumberField } from '../../../components/fields/number-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TheirsNote } from '../../../components/fields/theirs-note.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
@@ -24,15 +25,9 @@ export function KioskForm({ side, kiosk }: { side: SideFormState<KioskTask>; kio
   const update = useUpdateKiosk(siteId);
   const printers = useQuery(printersQuery(siteId));
   const domains = useQuery(domainsQuery(siteId));
-  const { minutesEarly, minutesLate, idleSeconds } = kiosk.settings;
   const form = useContractForm({
     schema: kioskSettingsSchema,
-    initial: {
-      ...kiosk.settings,
-      minutesEarly: minutesEarly as NumberValue,
-      minutesLate: minutesLate as NumberValue,
-      idleSeconds: idleSeconds as NumberValue,
-    },
+    initial: formValues(kioskSettingsSchema, kiosk.settings),
     onSubmit: async (_, edit) => {
       await update.mutateAsync({ params: { siteId, userId: kiosk.userId }, body: edit });
       side.close();

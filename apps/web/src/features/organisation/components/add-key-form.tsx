@@ -13,8 +13,9 @@ import { useContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { CheckboxGroup } from '../../../components/fields/checkbox-group.tsx';
 import { DateField } from '../../../components/fields/date-field.tsx';
-import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
+import { NumberField } from '../../../components/fields/number-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { successNotice } from '../../../lib/notice-forms.ts';
@@ -41,14 +42,7 @@ export function AddKeyForm({ side, scopes, onMade }: AddKeyFormProps) {
   const today = useDayIn(KEY_TIME_ZONE);
   const form = useContractForm({
     schema: newApiKeySchema,
-    initial: {
-      name: '',
-      operations: [] as string[],
-      allSites: false,
-      siteIds: [] as number[],
-      perMinute: limits.apiKey.perMinuteDefault as NumberValue,
-      validUntil: proposedEnd(today),
-    },
+    initial: formValues(newApiKeySchema, { validUntil: proposedEnd(today) }),
     onSubmit: async (input) => {
       const siteIds = input.allSites ? [] : input.siteIds;
       const { name, key } = await add.mutateAsync({ body: { ...input, siteIds } });

@@ -10,6 +10,7 @@ import { useAddSite } from '../../../api/organisation.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { successNotice } from '../../../lib/notice-forms.ts';
@@ -28,7 +29,7 @@ export function AddSiteForm({ side, sites }: AddSiteFormProps) {
   const told = useToldCopy();
   const form = useContractForm({
     schema: newSiteSchema,
-    initial: { name: '', fullAddress: '', copyFrom: null as number | null },
+    initial: formValues(newSiteSchema.omit({ timeZone: true, language: true })),
     onSubmit: async (body) => {
       const site = await add.mutateAsync({ body });
       notify(successNotice(t('organisation.sites.added', { name: site.name }), told(site)));

@@ -1,4 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import type { NewParty } from '@balie/contract/features/visits/schema.ts';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -9,15 +10,12 @@ import { codeText } from '../../../lib/i18n.ts';
 import type { FieldCodes } from '../../../lib/validation.ts';
 import styles from './side-card.module.css';
 
-export interface Companion {
-  readonly firstName: string;
-  readonly lastName: string;
-}
+type Companion = NewParty['companions'][number];
 
 interface CompanionsProps {
   value: readonly Companion[];
   codes: FieldCodes;
-  onChange: (value: readonly Companion[]) => void;
+  onChange: (value: Companion[]) => void;
 }
 
 const NAMES = ['firstName', 'lastName'] as const;

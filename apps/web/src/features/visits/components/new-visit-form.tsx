@@ -20,6 +20,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { TimeField } from '../../../components/fields/time-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideCard } from '../../../components/side-card.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
@@ -28,7 +29,7 @@ import { readLastDomainType, saveLastDomainType } from '../../../lib/storage.ts'
 import type { DomainTypeOption } from '../use-domain-types.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
-import { type Companion, Companions } from './companions.tsx';
+import { Companions } from './companions.tsx';
 import type { Selection } from './person-card.tsx';
 import styles from './side-card.module.css';
 
@@ -98,14 +99,11 @@ function Form({ desk, side, domainTypes, languages, actions, onAdded }: FormProp
   const form = useContractForm({
     schema: newPartySchema,
     initial: {
-      firstName: '',
-      lastName: '',
+      ...formValues(newPartySchema.omit({ contactName: true, groupName: true }), {
+        languageId: language?.id,
+      }),
       domainType: firstChoice(domainTypes, desk.deskId),
       appointmentTime: '',
-      languageId: language?.id ?? null,
-      comment: '',
-      contactId: null as number | null,
-      companions: [] as readonly Companion[],
     },
     onSubmit: async ({ companions, ...visit }) => {
       const contact = contacts.data?.find(({ id }) => id === visit.contactId);

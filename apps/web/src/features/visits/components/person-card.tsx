@@ -15,6 +15,7 @@ import type { FieldProps } from '../../../components/contract-form.ts';
 import { LoadFailed } from '../../../components/data-table/list-states.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { useInlineRows } from '../../../components/inline-rows.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
@@ -58,13 +59,8 @@ export function PersonCard({ desk, selection, ...props }: PersonCardProps) {
   );
 }
 
-const toValues = ({ visitor, visitComment, contactUserId }: SelectedVisit) => ({
-  firstName: visitor.firstName,
-  lastName: visitor.lastName,
-  comment: visitor.comment,
-  visitComment,
-  contactId: contactUserId,
-});
+const toValues = ({ visitor, visitComment, contactUserId }: SelectedVisit) =>
+  formValues(visitCardSchema, { ...visitor, visitComment, contactId: contactUserId });
 
 interface LoadedCardProps extends Omit<PersonCardProps, 'selection'> {
   selected: SelectedVisit;
