@@ -3,6 +3,7 @@ import { printingOperations } from '@balie/contract/features/printing/operations
 import { virtualPrinterOperations } from '@balie/demo/contract/operations.ts';
 import { createPrinter } from '@balie/testkit/factories.ts';
 import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
+import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -110,6 +111,18 @@ describe('the virtual printers', () => {
       }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+
+  it('print for a copied site too, at the same address', async () => {
+    const copy = await createTestSite(app.db);
+    const { ip_domain, port } = await readRow(app.db, 'printers', printerId, 'ip_domain', 'port');
+    const copied = await createPrinter(app.db, { site_id: copy.siteId, ip_domain, port });
+    const copyAdmin = await app.signIn(copy.adminId);
+    const params = { siteId: copy.siteId, printerId: copied };
+    const printed = await copyAdmin.send(printingOperations.printTestTicket, { params });
+    expect(printed.statusCode).toBe(204);
+    const list = await copyAdmin.send(virtualPrinterOperations.listVirtualPrinters, { params });
+    expect(list.json()).toMatchObject([{ printerId: copied, switches: working }]);
   });
 
   it('do not exist without the demo', async () => {
