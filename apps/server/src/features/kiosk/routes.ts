@@ -17,6 +17,8 @@ import { kioskParts, touchOf } from './touch.ts';
 
 /** A ticket waits for its turn, then for the printer. */
 const FOR_PAPER = { timeoutMs: 25_000 };
+/** Well within the time of a request: a kiosk that hears nothing would send everything again. */
+const SYNC_MS = 5_000;
 
 export function registerKioskRoutes(
   registrar: Registrar,
@@ -52,9 +54,11 @@ export function registerKioskRoutes(
     }),
     FOR_PAPER,
   );
-  registrar.register(kioskOperations.syncKiosk, async ({ kiosk, body, now }) => ({
-    items: await sync(parts, kiosk, { items: body.items, now }),
-  }));
+  registrar.register(kioskOperations.syncKiosk, async ({ kiosk, body, now }) => {
+    const until = performance.now() + SYNC_MS;
+    const isTimeUp = () => performance.now() > until;
+    return { items: await sync(parts, kiosk, { items: body.items, now, isTimeUp }) };
+  });
   registrar.register(kioskOperations.kioskHeartbeat, ({ kiosk, body, now }) =>
     storeHeartbeat(parts, { kiosk, now, heartbeat: body }),
   );

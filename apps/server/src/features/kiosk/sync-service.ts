@@ -23,15 +23,25 @@ import {
 } from './touch.ts';
 import { tellDesks } from './trouble-service.ts';
 
-/** Processes what was issued offline, one by one: visitors queue in the order of their touches. */
+interface HandedOver {
+  readonly items: readonly SyncItem[];
+  readonly now: Date;
+  readonly isTimeUp?: () => boolean;
+}
+
+/**
+ * Processes what was issued offline, one by one: visitors queue in the order of their touches. What
+ * there was no time for, the kiosk hands over again.
+ */
 export async function sync(
   parts: KioskParts,
   kiosk: BoundKiosk,
-  { items, now }: { items: readonly SyncItem[]; now: Date },
+  { items, now, isTimeUp = () => false }: HandedOver,
 ): Promise<Synced[]> {
   const done: Synced[] = [];
   const together = { ...parts, know: oncePerDay(parts) };
   for (const item of inOrder(items, now)) {
+    if (done.length > 0 && isTimeUp()) break;
     const touch = touchOf(kiosk, item, now, true);
     const result =
       item.kind === 'TICKET'

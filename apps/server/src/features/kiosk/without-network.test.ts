@@ -70,11 +70,15 @@ describe('an hour without the network', () => {
     // Both hand over at once, and one response is lost: that kiosk sends everything again.
     const started = performance.now();
     const handOver = async ({ one, away }: (typeof cut)[number]) => {
-      const answer = await answered(() =>
-        one.send(kioskOperations.syncKiosk, { items: away.items }),
-      );
-      expect(answer.statusCode, answer.body).toBe(200);
-      return answer.json().items as Synced[];
+      const done: Synced[] = [];
+      // As a kiosk does: what there was no time for is handed over again.
+      while (done.length < away.items.length) {
+        const items = away.items.slice(done.length);
+        const answer = await answered(() => one.send(kioskOperations.syncKiosk, { items }));
+        expect(answer.statusCode, answer.body).toBe(200);
+        done.push(...(notEmpty(answer.json().items) as Synced[]));
+      }
+      return done;
     };
     const [, , deskMeanwhile] = await Promise.all([...cut.map(handOver), walkIn()]);
     atDesk.push(String(deskMeanwhile));
@@ -138,24 +142,6 @@ describe('an hour without the network', () => {
     expect((await resolve()).statusCode).toBe(204);
     expect(await list()).toEqual([]);
     expect((await resolve()).statusCode).toBe(404);
-  });
-
-  it('does not check in an appointment moved to another day, and the desks are told', async () => {
-    await kiosk.state();
-    const { visitId, signed } = await hall.appointment(10);
-    await changeRows(app.db, 'visits', visitId, { day: '2026-11-17' });
-    const item = {
-      ...{ kind: 'CHECK_IN', ...touchAt(app.now, { number: 'B001' }) },
-      by: { way: 'CODE', code: signed },
-    };
-    const answer = await kiosk.send(kioskOperations.syncKiosk, { items: [item] });
-    expect(answer.json()).toEqual({ items: [{ key: item.key, state: 'NOT_HONOURED' }] });
-    expect(await hall.visit(visitId)).toMatchObject({
-      status: 'NOT_ARRIVED',
-      ticket_number: null,
-    });
-    const told = await readRows(app.db, 'kiosk_troubles', { visit_id: visitId }, 'reason');
-    expect(told).toEqual([{ reason: 'MOVED' }]);
   });
 
   it('puts a visitor whom a desk has since checked in in line once, and the desks see both numbers', async () => {

@@ -57,8 +57,8 @@ export const syncSchema = z.object({
 });
 
 /**
- * The outcome of each, in the same order: the kiosk deletes what was answered. Desks are told of a
- * NOT_HONOURED one, with the visitor's number.
+ * The outcome of each there was time for, in the same order: the kiosk deletes what was answered, and
+ * hands over the rest again. Desks are told of a NOT_HONOURED one, with the visitor's number.
  */
 export const syncedSchema = z.object({
   items: z.array(
