@@ -43,8 +43,16 @@ export async function copyConfiguration(
     updated_at: undefined,
     updated_by: null,
   }));
-  const openingHours = await copyHours(executor, copy, 'domain_timings', { domains, regimes });
-  const specialHours = await copyHours(executor, copy, 'special_hours', { domains, regimes });
+  const openingHours = await copyHours(executor, copy, {
+    table: 'domain_timings',
+    domains,
+    regimes,
+  });
+  const specialHours = await copyHours(executor, copy, {
+    table: 'special_hours',
+    domains,
+    regimes,
+  });
   const closures = await copyClosures(executor, copy, { domains, texts });
   const images = await copyRows(executor, copy, 'instruction_images', () => ({
     token: newUniqueIdentifier(),
