@@ -16,6 +16,7 @@ import { historyLines, visitEvents } from '../record-repository.ts';
 import {
   digits,
   domainFor,
+  domainIdOfVisit,
   numberFrom,
   queueWebhook,
   roomFor,
@@ -164,8 +165,7 @@ export interface KioskVisit {
 
 const kioskVisits = (siteId: number, where: RawBuilder<unknown>) => sql<KioskVisit>`
   select v.id as "visitId", v.day, v.status, v.appointment_time as "appointmentTime",
-    coalesce(v.domain_id, (select d.id from domains d where d.site_id = v.site_id
-      and d.domain_type_id = v.domain_type_id and d.retired_at is null order by d.id limit 1)) as "domainId",
+    ${domainIdOfVisit} as "domainId",
     v.arrival_time as "arrivalTime", v.ticket_number as "ticketNumber",
     coalesce(${personName('c')}, v.contact_name) as contact,
     v.appointment_type is not distinct from ${WALK_IN} as "walkedIn",

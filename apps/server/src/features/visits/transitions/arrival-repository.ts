@@ -4,11 +4,15 @@ import { isOfToday, isStillHere, type SiteDayInSql } from '../day/site-day-repos
 import { domainTypesOf } from '../row-repository.ts';
 import { cachedVisitTransition } from './transition-repository.ts';
 
-/** The visit's own domain, else the site's first one of its domain type. */
-export const domainFor = (type: RawBuilder<unknown>, own: RawBuilder<unknown>) => sql`
+/** The visit's own domain, unless it no longer handles this type; else the site's first that does. */
+export const domainFor = (type: RawBuilder<unknown>, own: RawBuilder<unknown>, visit = 'b') => sql`
   select dom.id, dom.prefix, dom.use_contact_waiting_room from domains dom
-  where dom.site_id = b.site_id and dom.domain_type_id = ${type} and dom.retired_at is null
+  where dom.site_id = ${sql.ref(visit)}.site_id and dom.domain_type_id = ${type} and dom.retired_at is null
   order by (dom.id = ${own}) desc nulls last, dom.id limit 1`;
+
+/** The same for `v` before it arrives: the id of the domain it will go to. */
+export const domainIdOfVisit = sql`(
+  select dom.id from (${domainFor(sql`v.domain_type_id`, sql`v.domain_id`, 'v')}) dom)`;
 
 /**
  * Where a visitor waits: near their contact, if the domain says so and the contact is at a desk;
