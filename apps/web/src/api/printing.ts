@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@balie/contract/common/errors.ts';
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { printerRequests } from '@balie/contract/features/printers/requests.ts';
 import { printingRequests } from '@balie/contract/features/printing/requests.ts';
 import { visitRequests } from '@balie/contract/features/visits/requests.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../lib/http.ts';
 import { codeText, noticeText } from '../lib/i18n.ts';

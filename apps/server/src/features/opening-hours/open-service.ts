@@ -14,9 +14,10 @@ import { fillPlaceholders } from '@balie/contract/features/standard-texts/placeh
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { listWaitingNow } from '../visits/waiting-service.ts';
 import {
   type CalendarClosure,
-  countAtDomainTypes,
+  countAtDesks,
   type DomainCalendar,
   findSiteCalendar,
   listCalendars,
@@ -128,15 +129,16 @@ export async function listOpenDomains(
     timeZone: site.timeZone,
     today,
   });
-  const counts = await countAtDomainTypes(executor, { siteId: site.id, today });
+  const waiting = await listWaitingNow(executor, site, at);
+  const atDesks = await countAtDesks(executor, site.id);
   return domains.map((domain) => ({
     ...answerOf(domain, openState(domain.calendar, { at }), at),
     domainId: domain.id,
     domainName: domain.name,
     domainTypeId: domain.typeId,
     closingTimeMinutes: domain.closingTimeMinutes,
-    waiting: counts.get(domain.typeId)?.waiting ?? 0,
-    atDesks: counts.get(domain.typeId)?.atDesks ?? 0,
+    waiting: waiting.find(({ domainTypeId }) => domainTypeId === domain.typeId)?.waiting ?? 0,
+    atDesks: atDesks.get(domain.typeId) ?? 0,
   }));
 }
 

@@ -5,6 +5,7 @@ import { siteDayOf } from './day/site-day.ts';
 import type { AtKiosk, KioskVisit } from './kiosk/kiosk-repository.ts';
 import * as visits from './kiosk/kiosk-repository.ts';
 
+export { findAppointment } from './kiosk/appointment-repository.ts';
 export type { AtKiosk, KioskVisit };
 
 type Arrival = Omit<visits.Arrival, 'number'>;
