@@ -107,6 +107,14 @@ module.exports = {
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'repositories-import-no-service',
+      comment:
+        'Routes use services, services use repositories, never the other way. Let the service above read or decide it, or pass it as an argument.',
+      severity: 'error',
+      from: { path: '^apps/server/src/.*repository\\.ts$' },
+      to: { path: '^apps/server/src/.*service\\.ts$' },
+    },
+    {
       name: 'only-routes-import-http',
       comment: 'Only routes.ts knows HTTP. Services throw AppError(code) and return plain data.',
       severity: 'error',

@@ -16,14 +16,19 @@ import type { SessionSite } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import {
   type CalendarClosure,
+  type CalendarQuestion,
   countAtDomainTypes,
   type DomainCalendar,
   findSiteCalendar,
   listCalendars,
+  type SiteCalendar,
 } from './calendar-repository.ts';
 
 /** The facts that decide about every domain of a site, for code that decides by itself. */
-export const getSiteCalendar = findSiteCalendar;
+export const getSiteCalendar = (
+  executor: Executor,
+  question: CalendarQuestion,
+): Promise<SiteCalendar | undefined> => findSiteCalendar(executor, question);
 
 interface OpenQuestion {
   readonly domainId: number;
