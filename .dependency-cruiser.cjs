@@ -101,7 +101,7 @@ module.exports = {
         'Only repository.ts (with platform and backup) talks to the database. Services take repository functions.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/[^/]+/',
+        path: '^apps/server/src/',
         pathNot: 'repository\\.ts$|\\.test\\.ts$|^apps/server/src/(platform|backup)/',
       },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
