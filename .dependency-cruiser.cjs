@@ -10,6 +10,15 @@ module.exports = {
       to: { pathNot: '^packages/contract/src|node_modules/zod' },
     },
     {
+      name: 'contract-features-in-no-circle',
+      comment:
+        'Features of the contract that need each other share something lower: move it to common/, or to the feature it is about.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^packages/contract/src/features/[^/]+$' },
+      to: { path: '^packages/contract/src/features/', circular: true },
+    },
+    {
       name: 'embedded-postgres-imports-pg-and-zod-only',
       comment:
         'The embedded database is a package of its own: it may import pg, zod and itself, and nothing of the product.',
