@@ -1,5 +1,5 @@
 import { type OpeningCalendar, openState } from '../features/opening-hours/open-state.ts';
-import type { RegimeKind } from '../features/opening-hours/schema.ts';
+import type { RegimeKind } from '../features/opening-hours/regime-kinds.ts';
 
 export const BY_APPOINTMENT = 1;
 export const WALK_IN = 2;

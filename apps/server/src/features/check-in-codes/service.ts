@@ -149,4 +149,5 @@ export async function findVisitWithCode(
   return others.length === 0 ? one?.visitId : undefined;
 }
 
-export const { deleteCode: forgetCode } = codes;
+export const forgetCode = (executor: Executor, visitId: number): Promise<void> =>
+  codes.deleteCode(executor, visitId);

@@ -56,10 +56,12 @@ export async function describeDisplay(
   return { ...display, desk: { ...desk, open: attended && place.open, opensAt } };
 }
 
-export const countTroubledDisplays = countTroubled;
+export const countTroubledDisplays = (executor: Executor, siteId: number): Promise<number> =>
+  countTroubled(executor, siteId);
 
 /** Unapproved displays not seen for a month. */
-export const forgetUnseenDevices = deleteUnseenDevices;
+export const forgetUnseenDevices = (executor: Executor): Promise<void> =>
+  deleteUnseenDevices(executor);
 
 interface DeviceAction extends Actor {
   readonly deviceId: number;

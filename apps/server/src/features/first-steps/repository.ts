@@ -1,5 +1,5 @@
 import type { FirstStep, LaterStep } from '@balie/contract/features/first-steps/steps.ts';
-import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
+import type { RegimeKind } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { hasStaffRole } from '../../platform/database/user-role.ts';

@@ -9,7 +9,7 @@ import {
   openState,
   openTogether,
 } from '@balie/contract/features/opening-hours/open-state.ts';
-import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
+import type { RegimeKind } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { fillPlaceholders } from '@balie/contract/features/standard-texts/placeholders.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
@@ -17,14 +17,19 @@ import type { Executor } from '../../platform/database/database.ts';
 import { listWaitingNow } from '../visits/waiting-service.ts';
 import {
   type CalendarClosure,
+  type CalendarQuestion,
   countAtDesks,
   type DomainCalendar,
   findSiteCalendar,
   listCalendars,
+  type SiteCalendar,
 } from './calendar-repository.ts';
 
 /** The facts that decide about every domain of a site, for code that decides by itself. */
-export const getSiteCalendar = findSiteCalendar;
+export const getSiteCalendar = (
+  executor: Executor,
+  question: CalendarQuestion,
+): Promise<SiteCalendar | undefined> => findSiteCalendar(executor, question);
 
 interface OpenQuestion {
   readonly domainId: number;

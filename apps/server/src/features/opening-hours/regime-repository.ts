@@ -1,8 +1,5 @@
-import type {
-  ManagedRegime,
-  RegimeFields,
-  RegimeKind,
-} from '@balie/contract/features/opening-hours/schema.ts';
+import type { RegimeKind } from '@balie/contract/features/opening-hours/regime-kinds.ts';
+import type { ManagedRegime, RegimeFields } from '@balie/contract/features/opening-hours/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { mapViolations } from '../../platform/database/violation.ts';

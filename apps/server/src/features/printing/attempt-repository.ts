@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
+import type { PrintOutcome } from '@balie/contract/features/printers/outcome.ts';
 import { type PrintAttempt, printAttemptSchema } from '@balie/contract/features/printing/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { personName } from '../../platform/database/person-name.ts';

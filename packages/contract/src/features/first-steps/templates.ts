@@ -1,6 +1,6 @@
 import type { Weekday } from '../../common/dates.ts';
 import type { InterfaceLanguage } from '../../common/languages.ts';
-import type { RegimeKind } from '../opening-hours/schema.ts';
+import type { RegimeKind } from '../opening-hours/regime-kinds.ts';
 
 /** Typical services of a kind of place: names to keep or change later. */
 export const TEMPLATE_NAMES = ['TOWN_HALL', 'CLINIC', 'OFFICE'] as const;

@@ -6,12 +6,8 @@ import { nameSchema } from '../../common/names.ts';
 import { storedFields } from '../../common/stored.ts';
 import { WEEKDAYS } from '../../common/weekday-list.ts';
 import { domainParams } from '../domains/schema.ts';
-import { APPOINTMENT, WALK_IN } from '../visits/call-order.ts';
+import { REGIME_KINDS } from './regime-kinds.ts';
 import { type PeriodInput, periodProblems, withSeconds } from './rules.ts';
-
-/** Whom a regime is for: visitors with an appointment or without; null is neither. */
-export const REGIME_KINDS = [APPOINTMENT, WALK_IN] as const;
-export type RegimeKind = (typeof REGIME_KINDS)[number];
 
 export const regimeInputSchema = z.object({
   name: nameSchema(limits.regime.nameMax),

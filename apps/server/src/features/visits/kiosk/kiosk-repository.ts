@@ -1,4 +1,4 @@
-import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
+import { WALK_IN } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { directionsShown, FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { OPEN_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import {

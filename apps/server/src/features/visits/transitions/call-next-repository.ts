@@ -1,8 +1,8 @@
+import { WALK_IN } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import {
   CALL_ORDER,
   CALL_REASONS,
   type CallReason,
-  WALK_IN,
 } from '@balie/contract/features/visits/call-order.ts';
 import { lifecycle } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';

@@ -1,8 +1,10 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import {
-  type ManagedRegime,
   REGIME_KINDS,
   type RegimeKind,
+} from '@balie/contract/features/opening-hours/regime-kinds.ts';
+import {
+  type ManagedRegime,
   regimeInputSchema,
 } from '@balie/contract/features/opening-hours/schema.ts';
 import { useTranslation } from 'react-i18next';
