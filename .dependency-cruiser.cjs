@@ -178,7 +178,7 @@ module.exports = {
       comment: 'Two files that need each other are one file, or need a third below both.',
       severity: 'error',
       from: {},
-      to: { circular: true, dependencyTypesNot: ['type-only'] },
+      to: { circular: true },
     },
   ],
   options: {
