@@ -128,7 +128,7 @@ module.exports = {
       comment: 'Only routes.ts knows HTTP. Services throw AppError(code) and return plain data.',
       severity: 'error',
       from: { path: '^apps/server/src/features/[^/]+/', pathNot: 'routes\\.ts$|\\.test\\.ts$' },
-      to: { path: 'node_modules/(fastify|@fastify)/' },
+      to: { path: 'node_modules/(fastify|@fastify)/|^apps/server/src/platform/http/' },
     },
     {
       name: 'web-features-import-no-other-feature',
