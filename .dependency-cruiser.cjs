@@ -113,6 +113,17 @@ module.exports = {
       },
     },
     {
+      name: 'repositories-in-their-feature-only',
+      comment:
+        "A feature's repositories are its own, for app.ts, jobs.ts and the demo too: use its services.",
+      severity: 'error',
+      from: {
+        path: '^(apps/server/src/[^/]+\\.ts$|packages/demo/src/)',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^apps/server/src/features/.*repository\\.ts$' },
+    },
+    {
       name: 'only-repositories-import-sql',
       comment:
         'Only repository.ts (with platform and backup) talks to the database. Services take repository functions.',
