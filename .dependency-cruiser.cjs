@@ -140,7 +140,7 @@ module.exports = {
         'Routes use services, services use repositories, never the other way. Let the service above read or decide it, or pass it as an argument.',
       severity: 'error',
       from: { path: '^apps/server/src/.*repository\\.ts$' },
-      to: { path: '^apps/server/src/.*service\\.ts$' },
+      to: { path: '^apps/server/src/.*service\\.ts$', reachable: true },
     },
     {
       name: 'only-routes-import-http',
