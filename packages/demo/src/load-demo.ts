@@ -1,3 +1,4 @@
+import { closeEarlierDays } from '@balie/server/features/visits/service.ts';
 import {
   hasOrganisation,
   holdsExtension,
@@ -9,13 +10,12 @@ import type { Database, Executor } from '@balie/server/platform/database/databas
 import { insertRow } from '@balie/server/platform/database/insert-row.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { createDemoClosures } from './closures.ts';
-import { closeEarlierDays, hasDemoDay } from './earlier-days.ts';
 import { createDemoInstructions } from './instructions.ts';
 import { createDemoKiosks } from './kiosks.ts';
 import { createDemoMessages } from './messages.ts';
 import { createDemoSites } from './sites.ts';
 import { createDemoUsers } from './users.ts';
-import { createDemoDay } from './visits.ts';
+import { createDemoDay, hasDemoDay } from './visits.ts';
 
 export const DEMO_PASSWORD = 'balie-demo';
 
