@@ -42,7 +42,7 @@ const LISTS = new RegExp(
     'apps/web/src/components/fields/(select-field|common-field|theirs)',
     'apps/web/src/api/(desks|waiting-rooms|domains|printing|app-config|visits)',
     'apps/web/src/lib/(truncate|share-rows|asked-form|last-desk)',
-    'packages/contract/src/common/(local-time|search|weekday-list)',
+    'packages/contract/src/common/(full-name|local-time|search|weekday-list)',
     'packages/contract/src/features/(visits|desks|waiting-rooms|domains|printing|printers)/requests',
     'packages/demo/src/contract/requests',
     'packages/contract/src/features/visits/(search|sort|row-style|statuses)',

@@ -6,11 +6,10 @@ import { nameSchema } from '../../common/names.ts';
 import { storedFields } from '../../common/stored.ts';
 import { WEEKDAYS } from '../../common/weekday-list.ts';
 import { domainParams } from '../domains/schema.ts';
-import { APPOINTMENT, WALK_IN } from '../visits/call-order.ts';
 import { type PeriodInput, periodProblems, withSeconds } from './rules.ts';
 
 /** Whom a regime is for: visitors with an appointment or without; null is neither. */
-export const REGIME_KINDS = [APPOINTMENT, WALK_IN] as const;
+export const REGIME_KINDS = ['APPOINTMENT', 'WALK_IN'] as const;
 export type RegimeKind = (typeof REGIME_KINDS)[number];
 
 export const regimeSchema = z.object({

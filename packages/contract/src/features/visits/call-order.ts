@@ -1,10 +1,11 @@
 import { limits } from '../../common/limits.ts';
+import type { RegimeKind } from '../opening-hours/schema.ts';
 import { lifecycle } from './lifecycle.ts';
 import type { VisitStatus } from './statuses.ts';
 
 /** How a visit came about: with an agreed time, or by walking in. */
-export const APPOINTMENT = 'APPOINTMENT';
-export const WALK_IN = 'WALK_IN';
+export const APPOINTMENT = 'APPOINTMENT' satisfies RegimeKind;
+export const WALK_IN = 'WALK_IN' satisfies RegimeKind;
 
 /**
  * Why a visitor is next: first those with priority; then appointments that are due and on time;
