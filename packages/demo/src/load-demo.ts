@@ -20,7 +20,7 @@ import { createDemoDay, hasDemoDay } from './visits.ts';
 export const DEMO_PASSWORD = 'balie-demo';
 
 const ACCOUNTS = [
-  'Demo accounts (password balie-demo): demo-admin (administrator), demo-normal (clerk)',
+  `Demo accounts (password ${DEMO_PASSWORD}): demo-admin (administrator), demo-normal (clerk)`,
   'This is a demo. Your own site begins in a folder of its own: BALIE_DEMO=0 BALIE_DATA_DIR=./site npm start',
 ];
 
