@@ -22,9 +22,9 @@ try {
   try {
     const organisations = await db.selectFrom('organisations').select(['id', 'name']).execute();
     for (const { id, name } of organisations) {
-      const { lines, trouble } = await verifyChain(db, { organisationId: id, kept });
-      for (const words of trouble) say(`${name}: ${words}`);
-      if (trouble.length > 0) process.exitCode = 1;
+      const { lines, problems } = await verifyChain(db, { organisationId: id, kept });
+      for (const words of problems) say(`${name}: ${words}`);
+      if (problems.length > 0) process.exitCode = 1;
       else say(`${name}: ${lines} lines, none changed, none missing.`);
     }
     const strangers = kept.filter((line) =>

@@ -16,8 +16,8 @@ import { endSession, findSessionUser } from '../../platform/auth/sessions.ts';
 import { DEMO } from '../../platform/config.ts';
 import type { HostDeployment } from '../../platform/deployments.ts';
 import { ANSWERED } from '../../platform/http/context.ts';
-import { wantsLoginPage } from '../../platform/http/login-trouble.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
+import { wantsSignInPage } from '../../platform/http/sign-in-problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   beginProviderLogin,
@@ -96,7 +96,7 @@ export function registerAuthRoutes(
       reply.redirect(redirectTo);
     } catch (error) {
       // A person was redirected here and gets a page; a program gets the code.
-      if (!(error instanceof AppError) || !wantsLoginPage(request)) throw error;
+      if (!(error instanceof AppError) || !wantsSignInPage(request)) throw error;
       if (OWN_PAGES.includes(error.code)) throw error;
       reply.redirect(`${PROBLEM_PAGE}?reason=access`);
     }

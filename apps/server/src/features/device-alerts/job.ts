@@ -109,12 +109,12 @@ async function take(trx: Executor, step: Step, audience: Audience): Promise<void
   switch (step.do) {
     case 'TELL': {
       const { device, problem } = step;
-      const told_at = await toldAt(troubleOf(step));
+      const told_at = await toldAt(alertOf(step));
       await insertAlert(trx, { siteId: audience.site.id, device, problem, toldAt: told_at });
       return;
     }
     case 'WORSE': {
-      const told_at = (await toldAt(troubleOf(step))) ?? step.alert.toldAt;
+      const told_at = (await toldAt(alertOf(step))) ?? step.alert.toldAt;
       await updateAlert(trx, step.alert.id, { problem: step.problem, told_at });
       return;
     }
@@ -129,7 +129,7 @@ async function take(trx: Executor, step: Step, audience: Audience): Promise<void
   }
 }
 
-const troubleOf = ({ device, problem }: Extract<Step, { device: unknown }>): AlertEvent => ({
+const alertOf = ({ device, problem }: Extract<Step, { device: unknown }>): AlertEvent => ({
   event: 'DEVICE_TROUBLE',
   kind: device.kind,
   deviceId: device.id,

@@ -7,7 +7,7 @@ import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Executor } from '../../platform/database/database.ts';
 import {
-  countTroubled,
+  countWithProblem,
   deleteDevice,
   findAbsentDevices,
   findDevice,
@@ -111,7 +111,7 @@ it.each([
 ])('decides whether a display that %s needs attention', async (_, row, count) => {
   await db.transaction().execute(async (trx) => {
     await device(row, trx);
-    expect(await countTroubled(trx, siteId)).toBe(count);
-    expect(await countTroubled(trx, elsewhere)).toBe(0);
+    expect(await countWithProblem(trx, siteId)).toBe(count);
+    expect(await countWithProblem(trx, elsewhere)).toBe(0);
   });
 });

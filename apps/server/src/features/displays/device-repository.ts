@@ -123,7 +123,7 @@ export const findAbsentDevices = (
     .execute();
 
 /** Known displays that are away or silent; those that left long ago are not expected back. */
-export async function countTroubled(executor: Executor, siteId: number): Promise<number> {
+export async function countWithProblem(executor: Executor, siteId: number): Promise<number> {
   const row = await executor
     .selectFrom('devices')
     .where('site_id', '=', siteId)

@@ -14,7 +14,7 @@ import { recordSignal } from '../../platform/realtime/signals.ts';
 import { getPlaceState } from '../opening-hours/open-service.ts';
 import { takePairing } from '../pairing/service.ts';
 import {
-  countTroubled,
+  countWithProblem,
   deleteDevice,
   findAbsentDevices,
   findDevice,
@@ -56,7 +56,7 @@ export async function describeDisplay(
   return { ...display, desk: { ...desk, open: attended && place.open, opensAt } };
 }
 
-export const countTroubledDisplays = countTroubled;
+export const countDisplaysWithProblem = countWithProblem;
 
 /** Unapproved displays not seen for a month. */
 export const forgetUnseenDevices = deleteUnseenDevices;

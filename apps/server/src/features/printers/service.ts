@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
-  countTroubled,
+  countWithProblem,
   deletePrinter,
   findDesksOf,
   findPrinter,
@@ -16,7 +16,7 @@ import {
 
 export { NOTHING_HEARD } from './repository.ts';
 
-export const countTroubledPrinters = countTroubled;
+export const countPrintersWithProblem = countWithProblem;
 
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'printers', entity: 'printer', entityId }) as const;

@@ -1,9 +1,9 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import type { Today } from '@balie/contract/features/today/operations.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { countTroubledDisplays } from '../displays/service.ts';
+import { countDisplaysWithProblem } from '../displays/service.ts';
 import { countSilentKiosks } from '../kiosks/service.ts';
-import { countTroubledPrinters } from '../printers/service.ts';
+import { countPrintersWithProblem } from '../printers/service.ts';
 import { countDesks, findWaiting } from './repository.ts';
 
 interface Question {
@@ -15,9 +15,9 @@ export async function getToday(db: Database, { site, now }: Question): Promise<T
   const [waiting, desks, displays, printers, kiosks] = await Promise.all([
     findWaiting(db, { siteId: site.id, day: dayInZone(now, site.timeZone) }),
     countDesks(db, site.id),
-    countTroubledDisplays(db, site.id),
-    countTroubledPrinters(db, site.id),
+    countDisplaysWithProblem(db, site.id),
+    countPrintersWithProblem(db, site.id),
     countSilentKiosks(db, { siteId: site.id, now }),
   ]);
-  return { ...waiting, ...desks, devicesInTrouble: displays + printers + kiosks };
+  return { ...waiting, ...desks, devicesWithProblem: displays + printers + kiosks };
 }
