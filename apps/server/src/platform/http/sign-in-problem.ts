@@ -75,7 +75,7 @@ const OTHER: Problem = {
   button: START,
 };
 
-/** A person following a link to a login address gets a page; a program gets the code. */
+/** A person following a link to a sign-in address gets a page; a program gets the code. */
 export const wantsSignInPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   request.url.startsWith('/api/auth/') &&
