@@ -11,9 +11,9 @@ import { type Intent, needsNumber, type Plan, planFor, resultHere } from './plan
 import type { Setup, Store, UnderWay } from './records.ts';
 import type { KioskResponse, Send } from './server.ts';
 import {
-  beginVisit,
   numberOfCode,
   putInLine,
+  setUnderWay,
   takeNumber,
   withoutAnswered,
   withResult,
@@ -83,7 +83,7 @@ export function createIntake(parts: Parts): Intake {
     let number: string | null = null;
     await store.update('work', (work) => {
       const underWay = { key: item.key, at: now(), languageId: item.languageId, result: null };
-      const begunWork = beginVisit(work, underWay);
+      const begunWork = setUnderWay(work, underWay);
       const prefix = known.domains.find(({ id }) => id === plan?.visitor.domainId)?.prefix;
       if (!needsNumber(plan) || prefix === undefined) return begunWork;
       const kioskId = known.kiosk.userId;
