@@ -21,7 +21,7 @@ interface DisplaySectionProps {
   rename: (display: DisplayDevice) => void;
 }
 
-/** Every display that has connected: where it is, whether its receipts count, whether it is connected and audible. */
+/** Every display that has connected: where it is, whether its acknowledgements count, whether it is connected and audible. */
 export function DisplaySection({ problemOf, narrow, rename }: DisplaySectionProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();
