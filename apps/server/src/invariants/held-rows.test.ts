@@ -19,7 +19,7 @@ import { lockDesksOfUser } from '../features/accounts/usage-repository.ts';
 import { findClosure } from '../features/closures/repository.ts';
 import { isActiveStaff } from '../features/desks/link-repository.ts';
 import { lockDesk } from '../features/desks/repository.ts';
-import { findDevice } from '../features/displays/device-repository.ts';
+import { findDisplayDevice } from '../features/displays/device-repository.ts';
 import { findDomain } from '../features/domains/repository.ts';
 import { findInstruction, lockKioskSite } from '../features/instructions/repository.ts';
 import { lockDomain } from '../features/kiosks/face-repository.ts';
@@ -101,7 +101,7 @@ async function makeRows(db: Kysely<DB>): Promise<Record<string, Held>> {
     },
     'a display': {
       ...{ table: 'devices', id: device.id },
-      work: (trx) => findDevice(trx, { siteId, deviceId: device.id }),
+      work: (trx) => findDisplayDevice(trx, { siteId, deviceId: device.id }),
     },
     'how a domain shows itself': {
       table: 'domains',

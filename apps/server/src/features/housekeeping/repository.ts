@@ -1,6 +1,6 @@
 import { deleteEndedSessions, type SessionLifetime } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { forgetUnseenDevices } from '../displays/service.ts';
+import { forgetUnseenDisplays } from '../displays/service.ts';
 import { forgetKioskTraces } from '../kiosk/trouble-service.ts';
 import { dropOldPairings } from '../pairing/service.ts';
 
@@ -63,7 +63,7 @@ export async function deleteLeftovers(
     .deleteFrom('device_alerts')
     .where('back_at', '<', ago(KEPT_MS.deviceAlerts))
     .execute();
-  await forgetUnseenDevices(executor);
+  await forgetUnseenDisplays(executor);
   await dropOldPairings(executor, now);
   await executor
     .deleteFrom('print_attempts')
