@@ -10,6 +10,15 @@ module.exports = {
       to: { pathNot: '^packages/contract/src|node_modules/zod' },
     },
     {
+      name: 'contract-features-in-no-circle',
+      comment:
+        'Features of the contract that need each other share something lower: move it to common/, or to the feature it is about.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^packages/contract/src/features/[^/]+$' },
+      to: { path: '^packages/contract/src/features/', circular: true },
+    },
+    {
       name: 'embedded-postgres-imports-pg-and-zod-only',
       comment:
         'The embedded database is a package of its own: it may import pg, zod and itself, and nothing of the product.',
@@ -67,19 +76,19 @@ module.exports = {
       to: { path: '^apps/(server|web)/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'platform-imports-no-feature',
+      name: 'platform-imports-nothing-above',
       comment:
-        'apps/server/src/platform knows no feature. Pass what it needs as an argument from app.ts, or move the code into the feature.',
+        'apps/server/src/platform knows nothing above it. Pass what it needs as an argument from app.ts, or move the code into the feature.',
       severity: 'error',
       from: { path: '^apps/server/src/platform', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(features|app|main)|^packages/demo' },
+      to: { path: '^apps/server/src/(?!platform/)|^packages/demo' },
     },
     {
-      name: 'features-import-no-app',
-      comment: 'A feature is registered by app.ts and never imports it.',
+      name: 'features-import-features-and-platform-only',
+      comment: 'app.ts and jobs.ts register features; a feature imports other features and platform only.',
       severity: 'error',
       from: { path: '^apps/server/src/features', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(app|main)|^packages/demo' },
+      to: { path: '^apps/server/src/(?!platform/|features/)|^packages/demo' },
     },
     {
       name: 'features-only-through-their-services',
@@ -101,10 +110,18 @@ module.exports = {
         'Only repository.ts (with platform and backup) talks to the database. Services take repository functions.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/[^/]+/',
+        path: '^apps/server/src/',
         pathNot: 'repository\\.ts$|\\.test\\.ts$|^apps/server/src/(platform|backup)/',
       },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'repositories-import-no-service',
+      comment:
+        'Routes use services, services use repositories, never the other way. Let the service above read or decide it, or pass it as an argument.',
+      severity: 'error',
+      from: { path: '^apps/server/src/.*repository\\.ts$' },
+      to: { path: '^apps/server/src/.*service\\.ts$' },
     },
     {
       name: 'only-routes-import-http',

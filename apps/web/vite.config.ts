@@ -44,7 +44,6 @@ const LISTS = new RegExp(
     'apps/web/src/lib/(truncate|share-rows|asked-form|last-desk)',
     'packages/contract/src/common/(local-time|search|weekday-list)',
     'packages/contract/src/features/(visits|desks|waiting-rooms|domains|printing|printers)/requests',
-    'packages/demo/src/contract/requests',
     'packages/contract/src/features/visits/(search|sort|row-style|statuses)',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|Skeleton|CloseButton)/',
     '@mantine/core/esm/components/Combobox/(ComboboxChevron|get-parsed|Combobox.module)',

@@ -49,16 +49,16 @@ export const provenElsewhere: readonly Proven[] = [
       '§7 Languages and standard texts: the first item of the response supplies the key',
     ],
   }),
-  ...testsOf(`${contract}/features/users/rules.test.ts`, {
-    '%j is refused': [
-      '§5 Account: letters or seventeen digits are not a valid phone number',
-      '§5 Account: a webhook that is not a URL is refused',
-    ],
+  ...testsOf(`${contract}/common/phone.test.ts`, {
+    '%j is refused': ['§5 Account: letters or seventeen digits are not a valid phone number'],
     '%j is kept as %j': [
       '§5 Account: spaces in a phone number are removed',
       '§5 Account: an empty phone number is accepted',
-      '§5 Account: a webhook that is a URL, or empty, is accepted',
     ],
+  }),
+  ...testsOf(`${contract}/features/users/rules.test.ts`, {
+    '%j is refused': ['§5 Account: a webhook that is not a URL is refused'],
+    '%j is kept as %j': ['§5 Account: a webhook that is a URL, or empty, is accepted'],
   }),
   ...testsOf(`${contract}/features/instructions/rules.test.ts`, {
     'cycles through eight angles and none': [

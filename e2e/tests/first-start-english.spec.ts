@@ -1,4 +1,4 @@
-import { createNewOrganisation } from '@balie/server/first-start/new-organisation-repository.ts';
+import { createNewOrganisation } from '@balie/server/first-start/new-organisation-service.ts';
 import { database } from '@balie/testkit/browser/database.ts';
 import { NEW_TOWN } from '@balie/testkit/browser/hosts.ts';
 import { urlAt } from '@balie/testkit/browser/sign-in.ts';

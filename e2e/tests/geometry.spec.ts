@@ -9,9 +9,11 @@ import { createLongNamesSite, type LongNamesSite } from '../support/geometry/lon
 import { pairsOf } from '../support/pairs.ts';
 import { titleOf } from '../support/shell-screens.ts';
 
+const TABLET = { width: 1024, height: 768 };
 /** From the smallest tablet to the widest desk, and the widest at 200 % zoom. */
 const SIZES = [
-  ...[1024, 1152, 1280, 1366, 1536, 1920].map((width) => ({ width, height: 768 })),
+  TABLET,
+  ...[1152, 1280, 1366, 1536, 1920].map((width) => ({ width, height: 768 })),
   { width: 960, height: 540 },
 ];
 
@@ -143,8 +145,18 @@ async function open(on: Page, { site, part }: { site: LongNamesSite; part: Part 
 const VIEWS = parts.flatMap((part) =>
   (['nothing', ...part.expected.sides] as const).map((beside) => ({ part, beside })),
 );
-/** Each view at every size; the menu is open in some and closed in others, as the seed picks. */
-const LOOKS = pairsOf({ view: VIEWS, size: SIZES, menu: ['open', 'closed'] });
+/**
+ * Each view at every size; the menu is open in some and closed in others, as the seed picks. A table with something
+ * beside it is also looked at where it has the least room.
+ */
+const LOOKS = [
+  ...pairsOf({ view: VIEWS, size: SIZES, menu: ['open', 'closed'] }),
+  ...VIEWS.filter(({ beside }) => beside !== 'nothing').map((view) => ({
+    view,
+    size: TABLET,
+    menu: 'open',
+  })),
+];
 
 interface Measured {
   readonly on: Page;

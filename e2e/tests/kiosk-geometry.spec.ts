@@ -1,10 +1,11 @@
+import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { database } from '@balie/testkit/browser/database.ts';
 import { test } from '@balie/testkit/browser/test.ts';
-import { createClosure } from '@balie/testkit/factories.ts';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { createClosure, createTiming } from '@balie/testkit/factories.ts';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { layOutOnly } from '../support/geometry/instruments.ts';
-import { createHall, openKiosk, scan } from '../support/kiosk.ts';
+import { createHall, type Hall, openKiosk, scan } from '../support/kiosk.ts';
 import { pairsOf } from '../support/pairs.ts';
 
 const SIZES = [
@@ -16,7 +17,7 @@ const SIZES = [
 
 const SCREENS = [
   ...['start', 'appointment', 'code', 'national number', 'name', 'birth date'],
-  ...['domains', 'result', 'closed', 'another day'],
+  ...['domains', 'result', 'closed', 'another day', 'all closed', 'all closed alike'],
 ];
 
 /** The visitors' languages, and how high they reach. */
@@ -58,6 +59,11 @@ const faultsOf = (page: Page, manner: (typeof MANNERS)[number]): Promise<string[
         if (low && box.top < innerHeight / 2 - 1) faults.push(`${name} is out of reach`);
         if (button.scrollWidth > button.clientWidth + 1)
           faults.push(`${name} is wider than its button`);
+        for (const part of [...button.children].filter(seen)) {
+          const { top, bottom } = part.getBoundingClientRect();
+          if (top < box.top - 1 || bottom > box.bottom + 1)
+            faults.push(`“${part.textContent || 'a sign'}” sticks out of ${name}`);
+        }
         for (const { button: other, box: there } of boxes) {
           const gapX = Math.max(there.left - box.right, box.left - there.right);
           const gapY = Math.max(there.top - box.bottom, box.top - there.bottom);
@@ -108,6 +114,15 @@ const faultsOf = (page: Page, manner: (typeof MANNERS)[number]): Promise<string[
     return faults;
   }, manner);
 
+/** A device that knows the hall as it is now. */
+async function newKiosk(browser: Browser, hall: Hall): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await openKiosk(page, hall);
+  await layOutOnly(page);
+  return page;
+}
+
 /** A press by script, which need not wait for the screen to come to rest. */
 const tap = (button: Locator) => button.evaluate((element: HTMLElement) => element.click());
 
@@ -147,21 +162,25 @@ test('every kiosk page fits every size in every language, also with controls wit
   browser,
 }) => {
   const hall = await createHall();
-  const [closed] = hall.domains.slice(-1);
+  const db = database();
+  const site_id = hall.site.id;
+  const closed = hall.domains.at(-1)?.id ?? 0;
+  const open = hall.domains.slice(0, 4).map(({ id }) => id);
   await hall.set({
     ...{ byName: true, byNationalNumber: true, idleSeconds: 300 },
-    domainIds: [closed?.id, ...hall.domains.slice(0, 4).map(({ id }) => id)],
+    domainIds: [closed, ...open],
   });
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv');
-  await createClosure(database(), {
-    ...{ site_id: hall.site.id, domain_id: closed?.id ?? 0 },
-    ...{ from: `${day(-1)}T00:00`, until: `${day(3)}T00:00` },
-  });
+  const closure = { from: `${day(-1)}T00:00`, until: `${day(3)}T00:00` };
+  await createClosure(db, { site_id, domain_id: closed, ...closure });
+  // The tile of this domain says when it opens.
+  const regime_id = hall.site.regimes.walkIn;
+  await db.updateTable('regimes').set({ kind: 'WALK_IN' }).where('id', '=', regime_id).execute();
+  for (const weekday of WEEKDAYS) {
+    await createTiming(db, { site_id, domain_id: closed, regime_id, day: weekday });
+  }
   const { signed } = await hall.appointment(new Date(Date.now() - 30 * 3_600_000));
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await openKiosk(page, hall);
-  await layOutOnly(page);
+  let page = await newKiosk(browser, hall);
   const looked: string[] = [];
   const look = async (screen: string) => {
     looked.push(screen);
@@ -191,6 +210,21 @@ test('every kiosk page fits every size in every language, also with controls wit
   await turn(page, () => scan(page, signed));
   await page.locator('main [data-way]').waitFor();
   await look('another day');
-  await context.close();
+  const seeAllClosed = async () => {
+    await page.context().close();
+    page = await newKiosk(browser, hall);
+    await begin();
+    await turn(page, () => tap(page.locator('main button').nth(1)));
+    await expect(page.locator('[data-open="true"]')).toHaveCount(0);
+  };
+  await createClosure(db, { site_id, domain_id: null, ...closure });
+  await seeAllClosed();
+  await look('all closed');
+  // Only those whose next opening is unknown.
+  await hall.set({ domainIds: open });
+  await seeAllClosed();
+  await expect(page.locator('small')).toHaveCount(0);
+  await look('all closed alike');
+  await page.context().close();
   expect(looked).toEqual(SCREENS);
 });

@@ -165,7 +165,7 @@ test(
       );
       await expect(page.locator('main')).toBeFocused();
       await expect(cards.first().getByRole('link')).toHaveText('Prikbord');
-      await expect(cards.first().getByRole('paragraph')).toHaveText(/^Berichten die collega's/);
+      await expect(cards.first().getByRole('paragraph')).toHaveText(/^Berichten die collega’s/);
       await expect(cards.first().locator('svg')).toBeVisible();
       const named = ['desks', 'printers', 'waiting-rooms'];
       const offered = await offers('Site-instellingen');

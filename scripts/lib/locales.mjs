@@ -69,6 +69,8 @@ function compareTexts({ name, languages, contents }) {
     for (const [key, text] of texts[index] ?? []) {
       if (typeof text !== 'string') problems.push(`${language}/${name}: ${key} is not a text`);
       else if (text.trim() === '') problems.push(`${language}/${name}: ${key} is empty`);
+      else if (/\p{L}'\p{L}/u.test(text))
+        problems.push(`${language}/${name}: ${key} has a straight apostrophe`);
     }
   }
   for (const [key, text] of first) {
@@ -84,7 +86,7 @@ function compareTexts({ name, languages, contents }) {
 }
 
 /**
- * Compares the folders of two languages: same files, same keys, same placeholders, no empty text.
+ * Compares the folders of two languages: same files, same keys, same placeholders, no empty text, one apostrophe.
  * @param {string} folder the folder that holds one folder per language
  * @param {[string, string]} languages
  */

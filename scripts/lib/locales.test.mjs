@@ -42,6 +42,12 @@ test.each([
   ],
   ['a key missing in Dutch', { a: 'x' }, { a: 'x', b: 'y' }, 'nl/desks.json: b is missing'],
   ['an empty text', { a: ' ' }, { a: 'x' }, 'nl/desks.json: a is empty'],
+  [
+    'a straight apostrophe',
+    { a: "collega's" },
+    { a: 'colleagues' },
+    'nl/desks.json: a has a straight apostrophe',
+  ],
   ['a number for a text', { a: 'x' }, { a: 3 }, 'en/desks.json: a is not a text'],
   [
     'another placeholder',

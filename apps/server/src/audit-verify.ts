@@ -3,7 +3,12 @@ import { findRunningDatabase } from '@balie/embedded-postgres/attach.ts';
 import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { whereTyped } from './commands/terminal.ts';
 import { explainFailure } from './explain-failure.ts';
-import { ExportError, type Kept, readExport, verifyChain } from './features/audit/verify.ts';
+import {
+  ExportError,
+  type Kept,
+  readExport,
+  verifyChains,
+} from './features/audit/verify-service.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { dataDirOf } from './platform/database/default-folder.ts';
@@ -20,16 +25,14 @@ try {
   const { connection, stop } = await reach(config);
   const { db, close } = openDatabase({ connection, log: createLog('silent'), limits: 'none' });
   try {
-    const organisations = await db.selectFrom('organisations').select(['id', 'name']).execute();
-    for (const { id, name } of organisations) {
-      const { lines, problems } = await verifyChain(db, { organisationId: id, kept });
+    const known = new Set<number>();
+    for await (const { organisationId, name, lines, problems } of verifyChains(db, kept)) {
+      known.add(organisationId);
       for (const words of problems) say(`${name}: ${words}`);
       if (problems.length > 0) process.exitCode = 1;
       else say(`${name}: ${lines} lines, none changed, none missing.`);
     }
-    const strangers = kept.filter((line) =>
-      organisations.every(({ id }) => id !== line.organisationId),
-    );
+    const strangers = kept.filter(({ organisationId }) => !known.has(organisationId));
     if (strangers.length > 0) {
       say(
         `${strangers.length} lines of the export belong to an organisation that does not exist here.`,

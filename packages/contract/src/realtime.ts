@@ -1,8 +1,6 @@
 import type { AudioState } from './features/displays/audio-states.ts';
 import type { CallReceipt } from './features/displays/schema.ts';
 
-export type { AudioState } from './features/displays/audio-states.ts';
-
 /** What changed, as a site's screens know it: each topic is a list they can reload. */
 export const TOPICS = [
   'desks',

@@ -1,4 +1,4 @@
-import type { DomainIcon } from '@balie/contract/features/kiosk/settings.ts';
+import type { DomainIcon } from '@balie/contract/features/kiosks/domain-icons.ts';
 import {
   defaultKioskSettings,
   kioskSettingsSchema,

@@ -1,5 +1,5 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import { APPOINTMENT, WALK_IN } from '@balie/contract/features/visits/call-order.ts';
+import { APPOINTMENT, WALK_IN } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
 import { insertRow } from '@balie/server/platform/database/insert-row.ts';
 import { sql } from 'kysely';

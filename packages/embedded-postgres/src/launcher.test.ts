@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findRunningDatabase } from './attach.ts';
-import { EmbeddedDatabaseError, startEmbeddedDatabase } from './launcher.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
+import { startEmbeddedDatabase } from './launcher.ts';
 import {
   fast,
   preparedFolder,

@@ -19,8 +19,6 @@ import { pruneLogs, serverArguments, tailOfLog } from './server-settings.ts';
 import { clearSocketFolder, createSocketFolder, socketPort } from './socket-folder.ts';
 import { ended, lastWords, spawnGuarded, stopProgram } from './watchdog.ts';
 
-export { EmbeddedDatabaseError } from './errors.ts';
-
 export interface EmbeddedDatabase {
   /** node-postgres connection options; the host is the folder of the unix socket. */
   readonly connection: Connection;

@@ -9,7 +9,7 @@ import {
   importConfiguration,
   type Line,
 } from '@balie/server/configuration/import.ts';
-import { createNewOrganisation } from '@balie/server/first-start/new-organisation-repository.ts';
+import { createNewOrganisation } from '@balie/server/first-start/new-organisation-service.ts';
 import { readRow } from './rows.ts';
 import { createTestDatabase } from './test-database.ts';
 

@@ -4,7 +4,7 @@ import { startAddress } from '../first-start/first-start.ts';
 import {
   createNewOrganisation,
   FIRST_ADMINISTRATOR,
-} from '../first-start/new-organisation-repository.ts';
+} from '../first-start/new-organisation-service.ts';
 import { holdsExtension, lockFirstData } from '../first-start/repository.ts';
 import { recordOrganisationChange } from '../platform/changes.ts';
 import { type Config, DEMO } from '../platform/config.ts';

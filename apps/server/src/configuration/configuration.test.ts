@@ -125,6 +125,11 @@ describe('refused alone, with its reason', () => {
       'there is no printer Geen here',
     ],
     [
+      'a number of another database',
+      { desks: [{ name: 'X', printer: null, waitingRoom: null, printerId: 1 }] },
+      'Unrecognized key',
+    ],
+    [
       'a thing twice',
       { kiosks: [{ username: 'kiosk-z' }, { username: 'KIOSK-Z' }], instructions: [] },
       'it is in the file twice',

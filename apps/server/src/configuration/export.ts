@@ -21,11 +21,11 @@ import {
   readPrinters,
   readRegimes,
   readRooms,
-  readSettings,
   readSpecialHours,
   readTexts,
   readTimings,
 } from './reading-repository.ts';
+import { readSettings } from './settings-service.ts';
 
 const byName = <T extends { name: string }>(items: T[]): T[] =>
   items.toSorted(

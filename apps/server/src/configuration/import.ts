@@ -18,7 +18,8 @@ import { exportConfiguration, keyOfClosure, keyOfInstruction } from './export.ts
 import { putLanguagesInOrder, removeStarterData } from './finishing-repository.ts';
 import type { Place } from './place.ts';
 import { reasonOf } from './refusal.ts';
-import { writeName, writers, writeSettings } from './writing-repository.ts';
+import { writeSettings } from './settings-service.ts';
+import { writers } from './writing-service.ts';
 
 export type EntryOutcome = 'added' | 'changed' | 'unchanged' | 'refused' | 'removed';
 
@@ -102,7 +103,7 @@ async function takeSettings(
       schema: shape.name,
       nameOf: (name) => `name ${name}`,
       before: () => ownName,
-      write: (name) => writeName(trx, place, name),
+      write: (name) => writeSettings(trx, place, { name }),
     }),
     await one(trx, {
       part: 'settings',

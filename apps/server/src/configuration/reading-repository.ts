@@ -3,29 +3,18 @@ import { kioskFlagsSchema } from '@balie/contract/features/configuration/schema.
 import { plainDomainSchema } from '@balie/contract/features/domains/schema.ts';
 import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import { sql } from 'kysely';
-import { findDeviceAlerts } from '../features/device-alerts/service.ts';
-import { getSettings } from '../features/sites/settings-service.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { columnsOf, fromRow, jsonOf } from '../platform/database/rows.ts';
 import { hasKioskRole } from '../platform/database/user-role.ts';
 
 /** A site's tables, with names instead of ids. */
 
-export async function readSettings(executor: Executor, siteId: number) {
-  const { viewApplicationColor, secondaryColor, ...settings } = await getSettings(executor, siteId);
-  const retention = await executor
+export const readRetention = (executor: Executor, siteId: number) =>
+  executor
     .selectFrom('retention_settings')
     .where('site_id', '=', siteId)
     .select(['enabled', 'days'])
     .executeTakeFirst();
-  return {
-    ...settings,
-    viewApplicationColor: viewApplicationColor.toUpperCase(),
-    secondaryColor: secondaryColor.toUpperCase(),
-    retention: retention ?? null,
-    alerts: (await findDeviceAlerts(executor, siteId)) ?? null,
-  };
-}
 
 export function readLanguages(executor: Executor, siteId: number) {
   return executor

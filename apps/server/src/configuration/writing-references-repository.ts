@@ -13,7 +13,6 @@ import {
 import type { Place } from './place.ts';
 import { ImportRefusal } from './refusal.ts';
 import { writeHours } from './writing-hours-repository.ts';
-import { writeFace } from './writing-kiosks-repository.ts';
 
 export async function writeText(
   executor: Executor,
@@ -60,11 +59,12 @@ async function domainTypeOf(executor: Executor, organisation_id: number, name: s
   return made.id;
 }
 
+/** All but the face, which belongs to its kiosks; returns the domain's id. */
 export async function writeDomain(
   executor: Executor,
   { siteId, organisationId, now }: Place,
   domain: ConfigurationItem<'domains'>,
-): Promise<void> {
+): Promise<number> {
   const { name, notificationTextKey } = domain;
   const row = {
     ...toColumns(domain, plainDomainSchema),
@@ -94,7 +94,7 @@ export async function writeDomain(
       .execute();
   }
   await writeHours(executor, { siteId, domainId: id }, domain);
-  await writeFace(executor, { siteId, domainId: id }, domain.face);
+  return id;
 }
 
 export async function writeInstruction(

@@ -1,57 +1,19 @@
-import { createHash } from 'node:crypto';
 import type {
   ConfigurationItem,
-  ConfigurationPart,
   ConfigurationSettings,
 } from '@balie/contract/features/configuration/schema.ts';
-import { keepDeviceAlerts } from '../features/device-alerts/service.ts';
-import { readImageHeader } from '../features/instructions/service.ts';
-import { assertTimeZone } from '../features/sites/service.ts';
-import { saveSettings } from '../features/sites/settings-service.ts';
 import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { toColumns } from '../platform/database/rows.ts';
 import { findId, getId } from './ids-repository.ts';
 import type { Place } from './place.ts';
 import { ImportRefusal } from './refusal.ts';
-import { writeClosure } from './writing-hours-repository.ts';
-import { writeKiosk } from './writing-kiosks-repository.ts';
-import { writeDomain, writeInstruction, writeText } from './writing-references-repository.ts';
 
-type Write<Item> = (executor: Executor, place: Place, item: Item) => Promise<void>;
-
-/** Imports one entry: adds it, or changes the one with that name. */
-export const writers: { [Part in ConfigurationPart]: Write<ConfigurationItem<Part>> } = {
-  languages: writeLanguage,
-  regimes: writeRegime,
-  waitingRooms: writeRoom,
-  printers: writePrinter,
-  desks: writeDesk,
-  standardTexts: writeText,
-  domains: writeDomain,
-  closures: writeClosure,
-  images: writeImage,
-  kiosks: writeKiosk,
-  instructions: writeInstruction,
-};
-
-export async function writeName(
-  executor: Executor,
-  { siteId }: Place,
-  name: string,
-): Promise<void> {
-  await saveSettings(executor, siteId, { name });
-}
-
-export async function writeSettings(
+export async function writeRetention(
   executor: Executor,
   { siteId, now }: Place,
-  { retention, alerts, ...settings }: Omit<ConfigurationSettings, 'name'>,
+  retention: NonNullable<ConfigurationSettings['retention']>,
 ): Promise<void> {
-  await assertTimeZone(executor, settings.timeZone);
-  await saveSettings(executor, siteId, settings);
-  if (alerts !== null) await keepDeviceAlerts(executor, siteId, alerts);
-  if (retention === null) return;
   const row = { ...retention, next_run_at: retention.enabled ? now : null };
   await executor
     .insertInto('retention_settings')
@@ -60,7 +22,7 @@ export async function writeSettings(
     .execute();
 }
 
-async function writeLanguage(
+export async function writeLanguage(
   executor: Executor,
   { siteId }: Place,
   language: ConfigurationItem<'languages'>,
@@ -94,7 +56,7 @@ async function writeLanguage(
     .execute();
 }
 
-async function writeRegime(
+export async function writeRegime(
   executor: Executor,
   { siteId }: Place,
   { name, kind }: ConfigurationItem<'regimes'>,
@@ -112,7 +74,7 @@ async function writeRegime(
   }
 }
 
-async function writeRoom(
+export async function writeRoom(
   executor: Executor,
   { siteId }: Place,
   room: ConfigurationItem<'waitingRooms'>,
@@ -142,7 +104,7 @@ async function writeRoom(
   }
 }
 
-async function writePrinter(
+export async function writePrinter(
   executor: Executor,
   { siteId }: Place,
   printer: ConfigurationItem<'printers'>,
@@ -164,7 +126,7 @@ async function writePrinter(
   }
 }
 
-async function writeDesk(
+export async function writeDesk(
   executor: Executor,
   { siteId }: Place,
   desk: ConfigurationItem<'desks'>,
@@ -192,25 +154,13 @@ async function writeDesk(
   }
 }
 
-async function writeImage(
+export async function insertImage(
   executor: Executor,
   { siteId }: Place,
-  image: ConfigurationItem<'images'>,
+  { contentType, content }: { contentType: string; content: Buffer },
 ): Promise<void> {
-  const content = Buffer.from(image.content, 'base64');
-  if (createHash('sha256').update(content).digest('hex') !== image.sha256) {
-    throw new ImportRefusal('its content does not match its name');
-  }
-  if (readImageHeader(content)?.type !== image.contentType) {
-    throw new ImportRefusal('it is not an image of the type it claims');
-  }
   await executor
     .insertInto('instruction_images')
-    .values({
-      site_id: siteId,
-      token: newUniqueIdentifier(),
-      content_type: image.contentType,
-      content,
-    })
+    .values({ site_id: siteId, token: newUniqueIdentifier(), content_type: contentType, content })
     .execute();
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createLink, redeemLink } from '../features/one-time-links/service.ts';
-import { createNewOrganisation } from './new-organisation-repository.ts';
+import { createNewOrganisation } from './new-organisation-service.ts';
 
 const database = await testDatabase();
 

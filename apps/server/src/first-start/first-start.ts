@@ -1,7 +1,7 @@
 import { oneTimeLinkPath } from '@balie/contract/common/pages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
-import { createNewOrganisation, FIRST_ADMINISTRATOR } from './new-organisation-repository.ts';
+import { createNewOrganisation, FIRST_ADMINISTRATOR } from './new-organisation-service.ts';
 import { findWhoNeverCameIn, hasOrganisation, lockFirstData } from './repository.ts';
 
 /** The address where people begin: whoever opens it chooses a name and a password. */

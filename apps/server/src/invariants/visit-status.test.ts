@@ -11,15 +11,18 @@ const matchesIn = (folders: string, pattern: RegExp) =>
     .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
     .flatMap(({ file, source }) => [...source.matchAll(pattern)].map(([text]) => ({ file, text })));
 
-it('takes the statuses that an action starts from and leads to from the lifecycle', () => {
-  const named = matchesIn(
-    'apps/server/src/features/{visits,appointment-import}',
-    new RegExp(STATUS, 'g'),
-  );
-  expect(named.length).toBeGreaterThan(4);
-  // Who is at a desk is a fact about now, not a step.
-  expect(named.filter(({ text }) => text !== "'SERVING'")).toEqual([]);
-});
+it.each([
+  ['{visits,appointment-import}', STATUS],
+  ['*', `\\bstatus\\b(?: in)?\\W{1,12}${STATUS}`],
+])(
+  'takes the statuses that a step starts from or leads to from the lifecycle in %s',
+  (features, typed) => {
+    const named = matchesIn(`apps/server/src/features/${features}`, new RegExp(typed, 'g'));
+    expect(named.length).toBeGreaterThan(4);
+    // Who is at a desk, or does not come any more, is a fact, not a step.
+    expect(named.filter(({ text }) => !/'(?:SERVING|CANCELLED)'$/.test(text))).toEqual([]);
+  },
+);
 
 it.each([
   ['SQL', /\b(?:update|insert into) visits\b[\s\S]*?(?:\bwhere\b|\breturning\b|`)/g, STATUS],

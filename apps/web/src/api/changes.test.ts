@@ -26,6 +26,7 @@ import { usePrintTicket } from './printing.ts';
 import { useErasePerson, useSetRetention } from './privacy.ts';
 import { useChangePassword } from './security.ts';
 import { useAddStandardText, useDeleteStandardText } from './standard-texts.ts';
+import { usePrintOnVirtualPrinter } from './virtual-printers.ts';
 import { useDeleteWaitingRoom, useMakeDefaultWaitingRoom } from './waiting-rooms.ts';
 
 type Change = () => { mutateAsync: (args: never) => Promise<unknown> };
@@ -87,9 +88,10 @@ it.each([
   ['special hours', () => useAddSpecialHours(1), ['special-hours', 'open'], true],
   ['a copied week', () => useCopyWeek(1), [TIMINGS, 'open'], true],
   ['a week', () => useSaveWeek({ siteId: 1, domainId: ID }), [TIMINGS], true],
+  ['a printed ticket', () => usePrintTicket(1), ['printers', 'print-log'], true],
   [
-    'a printed ticket',
-    () => usePrintTicket(1),
+    'a ticket on a virtual printer',
+    () => usePrintOnVirtualPrinter(1),
     ['printers', 'print-log', 'virtual-printers'],
     true,
   ],

@@ -1,11 +1,10 @@
 import type { ErrorBody } from '@balie/contract/common/errors.ts';
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { printerRequests } from '@balie/contract/features/printers/requests.ts';
 import { printingRequests } from '@balie/contract/features/printing/requests.ts';
 import { visitRequests } from '@balie/contract/features/visits/requests.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
-import { virtualPrinterRequests } from '@balie/demo/contract/requests.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../lib/http.ts';
 import { codeText, noticeText } from '../lib/i18n.ts';
 import { failedNotice } from '../lib/notice-forms.ts';
@@ -63,13 +62,19 @@ const ticketName = (client: QueryClient, visitId: number) => {
   return visit && [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' · ');
 };
 
-const afterPrint = (siteId: number, { silentSuccess }: PrintNoticeOptions = {}) => ({
+const afterPrint = (
+  siteId: number,
+  {
+    silentSuccess,
+    alsoReloads = [],
+  }: PrintNoticeOptions & { alsoReloads?: readonly QueryKey[] } = {},
+) => ({
   ...(!silentSuccess && { success: 'print-success' as const }),
   reloadsOnError: true,
   reloads: [
     keyOf(printerRequests.listPrinters, { siteId }),
     keyOf(printingRequests.listPrintAttempts, { siteId }),
-    keyOf(virtualPrinterRequests.listVirtualPrinters, { siteId }),
+    ...alsoReloads,
   ],
 });
 
@@ -81,8 +86,8 @@ export const usePrintTicket = (siteId: number, options: PrintNoticeOptions = {})
     noticeFor: (error) => noticeForPrint(error, options),
   });
 
-export const usePrintTestTicket = (siteId: number) =>
+export const usePrintTestTicket = (siteId: number, alsoReloads: readonly QueryKey[] = []) =>
   useOperation(printingRequests.printTestTicket, {
-    ...afterPrint(siteId),
+    ...afterPrint(siteId, { alsoReloads }),
     noticeFor: (error) => noticeForPrint(error),
   });

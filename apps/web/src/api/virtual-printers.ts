@@ -5,6 +5,7 @@ import { virtualPrinterRequests } from '@balie/demo/contract/requests.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiUrl } from '../lib/http.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
+import { usePrintTestTicket } from './printing.ts';
 import { useIsDemo } from './session.ts';
 
 export const virtualPrintersQuery = (siteId: number) =>
@@ -17,7 +18,12 @@ export const useVirtualPrinters = (siteId: number, options: { refetchInterval?: 
 export const virtualTicketUrl = (ticket: { siteId: number; printerId: number; ticketId: number }) =>
   apiUrl(fillPath(virtualPrinterRequests.getVirtualTicket.path, ticket));
 
+const listKey = (siteId: number) => keyOf(virtualPrinterRequests.listVirtualPrinters, { siteId });
+
+export const usePrintOnVirtualPrinter = (siteId: number) =>
+  usePrintTestTicket(siteId, [listKey(siteId)]);
+
 export const useSwitchVirtualPrinter = (siteId: number) =>
   useOperation(virtualPrinterRequests.switchVirtualPrinter, {
-    reloads: [keyOf(virtualPrinterRequests.listVirtualPrinters, { siteId })],
+    reloads: [listKey(siteId)],
   });

@@ -1,4 +1,4 @@
-import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
+import type { PrintOutcome } from '@balie/contract/features/printers/outcome.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './print-outcome.module.css';

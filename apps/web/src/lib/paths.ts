@@ -6,7 +6,7 @@ import {
 } from '@balie/contract/common/pages.ts';
 import { type ScreenName, screens } from './screens.ts';
 
-/** Every URL of the back office; those that the server knows too come from the contract. `$name` is a parameter of the route. */
+/** The URLs of the back office; those that the server knows too come from the contract. `$name` is a parameter of the route. */
 
 export const PROBLEM_REASONS = ['access', 'license', 'userlicense', 'other'] as const;
 export type ProblemReason = (typeof PROBLEM_REASONS)[number];

@@ -38,7 +38,7 @@ const admin = { roles: ['ADMIN'], menu: 'admin-settings' } as const;
 const site = { roles: ['ADMIN'], menu: 'site-settings' } as const;
 const kiosk = { roles: ['ADMIN'], menu: 'kiosk-settings' } as const;
 
-/** §2 and §6: the screens of a site. */
+/** §2 and §6: the screens of a site, by the names that §2 gives them: an address can contain one (app/access.ts). */
 export const screens = {
   dashboard: { ...everyone, path: 'dashboard', menu: 'dashboard' },
   accountDetails: {

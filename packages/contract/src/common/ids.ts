@@ -16,4 +16,6 @@ export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 export const siteParams = z.object({ siteId: pathIdSchema });
 
+export const userParams = siteParams.extend({ userId: pathIdSchema });
+
 export const deskUserParams = siteParams.extend({ deskId: pathIdSchema, userId: pathIdSchema });

@@ -1,4 +1,5 @@
 import { type OpeningCalendar, openState } from '../features/opening-hours/open-state.ts';
+import type { RegimeKind } from '../features/opening-hours/regime-kinds.ts';
 
 export const BY_APPOINTMENT = 1;
 export const WALK_IN = 2;
@@ -36,7 +37,7 @@ export const ask = (
   }: {
     calendar?: Partial<OpeningCalendar>;
     regimeId?: number;
-    kind?: 'APPOINTMENT' | 'WALK_IN';
+    kind?: RegimeKind;
   } = {},
 ) => {
   const state = openState({ ...usual, ...calendar }, { at: new Date(moment), ...question });

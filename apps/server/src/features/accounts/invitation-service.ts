@@ -1,5 +1,5 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import type { Invitation } from '@balie/contract/features/accounts/import-schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';

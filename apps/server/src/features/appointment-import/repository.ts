@@ -1,6 +1,7 @@
 import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { toColumns } from '../../platform/database/rows.ts';
 import { isContactAt } from '../../platform/database/user-role.ts';
 import type { Lookups, ReadRow } from './read-row.ts';
 
@@ -74,16 +75,11 @@ export async function findVisitor(
   return rows[0]?.id;
 }
 
-const personColumns = ({ person }: ReadRow) => ({
-  first_name: person.firstName,
-  last_name: person.lastName,
-  email: person.email,
-  phone: person.phone,
-  national_number: person.nationalNumber,
-  date_of_birth: person.dateOfBirth,
-  address_street_and_number: person.streetAndNumber,
-  address_zip: person.zip,
-  address_municipality: person.municipality,
+const personColumns = ({ person: { streetAndNumber, zip, municipality, ...person } }: ReadRow) => ({
+  ...toColumns(person),
+  address_street_and_number: streetAndNumber,
+  address_zip: zip,
+  address_municipality: municipality,
 });
 
 /** Fields the other system leaves out keep what we know. */

@@ -12,6 +12,9 @@ const AS_EXPORTED = sql`
   l.api_key_id as "apiKeyId", l.action, l.entity, l.entity_id as "entityId", l.before, l.after,
   encode(l.hash, 'hex') as hash`;
 
+export const listOrganisations = (executor: Executor): Promise<{ id: number; name: string }[]> =>
+  executor.selectFrom('organisations').select(['id', 'name']).orderBy('id').execute();
+
 export async function listSealed(
   executor: Executor,
   { organisationId, after, limit }: { organisationId: number; after: number; limit: number },

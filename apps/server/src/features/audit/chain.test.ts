@@ -9,7 +9,7 @@ import { type Sender, testApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sealAuditJob } from './seal-job.ts';
-import { ExportError, readExport, verifyChain } from './verify.ts';
+import { ExportError, readExport, verifyChain } from './verify-service.ts';
 
 let site: TestSite;
 let organisationAdmin: Sender;

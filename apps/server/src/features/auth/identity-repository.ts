@@ -1,11 +1,6 @@
+import type { Identity } from '../../platform/auth/identity.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { hasStaffRole } from '../../platform/database/user-role.ts';
-
-export interface Identity {
-  organisation: string;
-  issuer: string;
-  subject: string;
-}
 
 const activeUsers = (executor: Executor, organisation: string) =>
   executor

@@ -46,5 +46,5 @@ export async function signInWithPasskey(
   const counter = await verifyPasskey(home, { credential, challenge, passkey, alone });
   if (!(await takeStep(db, token))) throw new AppError('SIGN_IN_EXPIRED');
   await touchPasskey(db, { id: passkey.id, counter, now });
-  return openSession(db, place, passkey.userId);
+  return openSession(db, place, { userId: passkey.userId });
 }

@@ -90,7 +90,7 @@ export async function finishProviderSignIn(
     ? await input.syncProviderAccount({ db, log }, { deployment: input.deployment, signedIn, now })
     : linked;
   if (userId === undefined) throw new AppError('ACCESS_DENIED');
-  const session = await openSession(db, input.place, userId, { viaProvider: true });
+  const session = await openSession(db, input.place, { userId, viaProvider: true });
   return { ...session, redirectTo: flow.redirectTo };
 }
 

@@ -23,8 +23,6 @@ import { FORGOTTEN_MS } from './throttle/limits.ts';
 import { deleteForgottenTurns } from './throttle/repository.ts';
 import { isSlowed, liftLimits } from './throttle/service.ts';
 
-export type { Identity } from './identity-repository.ts';
-
 const ATTEMPTS_KEPT_MS = 30 * 86_400_000;
 
 /** Who manages somebody's account: an administrator, or the server's operator. */
@@ -85,7 +83,8 @@ export async function resetSecondFactor(
 export const pendingOf = (executor: Executor, userId: number) => pendingFor(executor, userId);
 
 /** Whether guesses are blocking sign-in to this account. */
-export const isAccountSlowed = isSlowed;
+export const isAccountSlowed = (executor: Executor, userId: number, now: Date): Promise<boolean> =>
+  isSlowed(executor, userId, now);
 
 /** How somebody signs in and recent attempts, as their administrator sees it. */
 export async function accountSecurityOf(

@@ -45,7 +45,8 @@ export async function signInWithPassword(
   await pass.takeBack();
   const factors = await findFactors(db, account.id);
   // A kiosk has nobody to ask for a second factor.
-  if (!isStaff(account.role) || !hasFactor(factors)) return openSession(db, place, account.id);
+  if (!isStaff(account.role) || !hasFactor(factors))
+    return openSession(db, place, { userId: account.id });
   const methods: SecondStep[] = [
     ...(factors.passkeys.length > 0 ? (['passkey'] as const) : []),
     ...(factors.app ? (['app'] as const) : []),
@@ -84,15 +85,14 @@ export async function signInWithCode(
   }
   await pass.takeBack();
   if (!(await takeStep(db, token))) throw new AppError('SIGN_IN_EXPIRED');
-  return openSession(db, place, userId);
+  return openSession(db, place, { userId });
 }
 
 /** Starts a session and remembers the browser and network as known. */
 export async function openSession(
   db: Database,
   place: SignInPlace,
-  userId: number,
-  { viaProvider = false } = {},
+  { userId, viaProvider = false }: { userId: number; viaProvider?: boolean },
 ): Promise<{ token: string; browser: string }> {
   const { now, device, network } = place;
   const pending = viaProvider ? null : await pendingFor(db, userId);

@@ -1,7 +1,4 @@
-import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
-import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { literals } from '../../platform/database/list.ts';
 
 export interface SiteKey {
   readonly publicKey: Buffer;
@@ -97,21 +94,6 @@ export async function listVisitsWithCode(
 
 export async function deleteCode(executor: Executor, visitId: number): Promise<void> {
   await executor.deleteFrom('check_in_codes').where('visit_id', '=', visitId).execute();
-}
-
-/** An appointment this user may see; a visit without a time needs no code. */
-export async function findAppointment(
-  executor: Executor,
-  { siteId, visitId, userId }: { siteId: number; visitId: number; userId: number },
-): Promise<{ domainId: number; appointmentTime: Date } | undefined> {
-  const { rows } = await sql<{ domainId: number; appointmentTime: Date }>`
-    select v.appointment_time as "appointmentTime", coalesce(v.domain_id, (
-      select d.id from domains d where d.site_id = v.site_id and d.domain_type_id = v.domain_type_id
-        and d.retired_at is null order by d.id limit 1)) as "domainId"
-    from visits v join user_domain_types u on u.domain_type_id = v.domain_type_id and u.user_id = ${userId}
-    where v.site_id = ${siteId} and v.id = ${visitId} and v.appointment_time is not null
-      and v.status in (${literals(OPEN_STATUSES)})`.execute(executor);
-  return rows.find(({ domainId }) => domainId !== null);
 }
 
 /** Keys not sealed with this one; locked until the transaction ends. */

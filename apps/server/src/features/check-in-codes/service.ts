@@ -19,6 +19,7 @@ import { assertFound } from '../../platform/app-error.ts';
 import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { findAppointment } from '../visits/kiosk-service.ts';
 import * as codes from './repository.ts';
 
 /** What a key is sealed for: it cannot be opened for another site. */
@@ -119,7 +120,7 @@ export async function showCheckInCode(
   { site, visitId, userId }: { site: SessionSite; visitId: number; userId: number },
 ): Promise<{ signed: string | null; typed: string }> {
   const key = { siteId: site.id, visitId, userId };
-  const found = assertFound('VISIT_NOT_FOUND', await codes.findAppointment(executor, key));
+  const found = assertFound('VISIT_NOT_FOUND', await findAppointment(executor, key));
   return checkInCodesOf(executor, box, { ...key, timeZone: site.timeZone, ...found });
 }
 
@@ -148,4 +149,5 @@ export async function findVisitWithCode(
   return others.length === 0 ? one?.visitId : undefined;
 }
 
-export const { deleteCode: forgetCode } = codes;
+export const forgetCode = (executor: Executor, visitId: number): Promise<void> =>
+  codes.deleteCode(executor, visitId);

@@ -1,5 +1,5 @@
 import type { DeviceProblem } from '@balie/contract/features/device-alerts/schema.ts';
-import type { PrinterCondition } from '@balie/contract/features/printing/outcome.ts';
+import type { PrinterCondition } from '@balie/contract/features/printers/outcome.ts';
 import { describe, expect, it } from 'vitest';
 import {
   isSilent,

@@ -4,7 +4,7 @@ import type {
   DeviceProblem,
   WatchedKind,
 } from '@balie/contract/features/device-alerts/schema.ts';
-import type { PrinterCondition } from '@balie/contract/features/printing/outcome.ts';
+import type { PrinterCondition } from '@balie/contract/features/printers/outcome.ts';
 
 /** A device's current state; `since` is when it began. */
 export interface WatchedDevice {

@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type { PrinterCondition } from '@balie/contract/features/printing/outcome.ts';
+import type { PrinterCondition } from '@balie/contract/features/printers/outcome.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { personName } from '../../platform/database/person-name.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import type { AudioState } from '@balie/contract/features/displays/audio-states.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
-import type { AudioState } from '@balie/contract/realtime.ts';
 import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { sql } from 'kysely';
 import { hashToken } from '../../platform/auth/tokens.ts';

@@ -56,10 +56,12 @@ export async function describeDisplay(
   return { ...display, desk: { ...desk, open: attended && place.open, opensAt } };
 }
 
-export const countDisplaysWithProblem = countWithProblem;
+export const countDisplaysWithProblem = (executor: Executor, siteId: number): Promise<number> =>
+  countWithProblem(executor, siteId);
 
 /** Unapproved displays not seen for a month. */
-export const forgetUnseenDisplays = deleteUnseenDisplays;
+export const forgetUnseenDisplays = (executor: Executor): Promise<void> =>
+  deleteUnseenDisplays(executor);
 
 interface DisplayAction extends Actor {
   readonly deviceId: number;

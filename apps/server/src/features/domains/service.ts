@@ -23,7 +23,6 @@ import {
   updateDomain,
 } from './repository.ts';
 
-export type { DomainKey } from './repository.ts';
 export type DomainInput = z.output<typeof newDomainSchema> | z.output<typeof domainUpdateSchema>;
 
 const change = ({ user, site }: DatedActor, entityId: number) =>

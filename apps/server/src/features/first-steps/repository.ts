@@ -1,4 +1,5 @@
 import type { FirstStep, LaterStep } from '@balie/contract/features/first-steps/steps.ts';
+import type { RegimeKind } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { hasStaffRole } from '../../platform/database/user-role.ts';
@@ -54,7 +55,7 @@ export const listDomains = (executor: Executor, siteId: number) =>
 export async function findRegimeIds(
   executor: Executor,
   siteId: number,
-): Promise<Partial<Record<'APPOINTMENT' | 'WALK_IN', number>>> {
+): Promise<Partial<Record<RegimeKind, number>>> {
   const rows = await executor
     .selectFrom('regimes')
     .where('site_id', '=', siteId)

@@ -10,6 +10,7 @@ import type {
 } from '@balie/contract/features/first-steps/schema.ts';
 import { FIRST_STEPS, LATER_STEPS } from '@balie/contract/features/first-steps/steps.ts';
 import { type Template, templates } from '@balie/contract/features/first-steps/templates.ts';
+import { REGIME_KINDS } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type DatedActor, recordChange, rememberAnswer } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -152,7 +153,7 @@ async function openDomain(
   { domainId, hours }: { domainId: number; hours: Template['hours'] },
 ): Promise<void> {
   const regimes = await findRegimeIds(executor, by.siteId);
-  for (const kind of ['APPOINTMENT', 'WALK_IN'] as const) {
+  for (const kind of REGIME_KINDS) {
     const regimeId = regimes[kind];
     if (regimeId === undefined) continue;
     for (const day of WEEKDAYS) {

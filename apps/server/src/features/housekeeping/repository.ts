@@ -1,8 +1,5 @@
 import { deleteEndedSessions, type SessionLifetime } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { forgetUnseenDisplays } from '../displays/service.ts';
-import { forgetKioskTraces } from '../kiosk/trouble-service.ts';
-import { dropOldPairings } from '../pairing/service.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -24,8 +21,6 @@ const KEPT_MS = {
   printAttempts: 90 * DAY_MS,
   /** Numbers restart every day; a few extra days cover every time zone. */
   ticketCounters: 7 * DAY_MS,
-  /** A kiosk that was stored away for weeks can still hand over what it issued. */
-  kioskEntries: 90 * DAY_MS,
 } as const;
 
 /** Deletes expired rows. Any number of nodes may run this at the same time. */
@@ -63,8 +58,6 @@ export async function deleteLeftovers(
     .deleteFrom('device_alerts')
     .where('back_at', '<', ago(KEPT_MS.deviceAlerts))
     .execute();
-  await forgetUnseenDisplays(executor);
-  await dropOldPairings(executor, now);
   await executor
     .deleteFrom('print_attempts')
     .where('at', '<', ago(KEPT_MS.printAttempts))
@@ -73,8 +66,4 @@ export async function deleteLeftovers(
     .deleteFrom('ticket_counters')
     .where('day', '<', ago(KEPT_MS.ticketCounters).toISOString().slice(0, 10))
     .execute();
-  await forgetKioskTraces(executor, {
-    leasesBefore: ago(KEPT_MS.ticketCounters).toISOString().slice(0, 10),
-    entriesBefore: ago(KEPT_MS.kioskEntries),
-  });
 }

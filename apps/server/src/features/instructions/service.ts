@@ -3,6 +3,7 @@ import {
   instructionRefusal,
 } from '@balie/contract/features/instructions/rules.ts';
 import type {
+  ImageType,
   Instruction,
   InstructionDraft,
   InstructionImage,
@@ -15,6 +16,7 @@ import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { getStandardTextId } from '../standard-texts/service.ts';
 import { readUploadedImage } from './image-content.ts';
+import { readImageHeader } from './image-header.ts';
 import { deleteImage, insertImage } from './images-repository.ts';
 import {
   deleteInstruction,
@@ -32,7 +34,9 @@ const change = (actor: Actor, entityId: number) =>
 const stored = async (executor: Executor, key: InstructionKey) =>
   assertFound('INSTRUCTION_NOT_FOUND', await findInstruction(executor, key, 'lock'));
 
-export { readImageHeader } from './image-header.ts';
+/** By its first bytes; undefined if it is no image. */
+export const imageTypeOf = (content: Uint8Array): ImageType | undefined =>
+  readImageHeader(content)?.type;
 
 export function addInstruction(
   db: Database,

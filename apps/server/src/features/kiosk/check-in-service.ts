@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { decideAppointment, GO_TO_DESK } from '@balie/contract/features/kiosk/decide.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { Identification } from '@balie/contract/features/kiosk/write-schema.ts';
+import { canCheckInAtKiosk, directionsShown } from '@balie/contract/features/visits/lifecycle.ts';
+import { isHere } from '@balie/contract/features/visits/statuses.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { retryOn } from '../../platform/retry.ts';
 import { findKioskVisit, type KioskVisit, showDirections } from '../visits/kiosk-service.ts';
@@ -65,7 +67,7 @@ async function checkInFound(
   const seen = await showAsItIs(parts, touch, { visit, knowledge, requestHash });
   if (seen) return seen;
   const { domainId } = visit;
-  if (visit.status !== 'NOT_ARRIVED' || domainId === null) return GO_TO_DESK;
+  if (!canCheckInAtKiosk(visit.status) || domainId === null) return GO_TO_DESK;
   const visitor = { ...touch, domainId };
   const decision = decideAppointment(knowledge.facts, visitor, visit.appointmentTime ?? touch.at);
   if (decision.refused) return decision.refused;
@@ -85,9 +87,12 @@ function resultAsItIs(
   visit: KioskVisit,
 ): KioskResult | undefined {
   if (visit.day !== atKiosk(touch).today) return undefined;
-  if (visit.status === 'NO_CALL') return resultOf(knowledge, touch, { visit, outcome: 'NO_CALL' });
-  const isHere = visit.status === 'ARRIVED' || visit.status === 'SERVING';
-  return isHere ? resultOf(knowledge, touch, { visit, outcome: 'ALREADY' }) : undefined;
+  if (visit.status === directionsShown.to) {
+    return resultOf(knowledge, touch, { visit, outcome: 'NO_CALL' });
+  }
+  return isHere(visit.status)
+    ? resultOf(knowledge, touch, { visit, outcome: 'ALREADY' })
+    : undefined;
 }
 
 interface Seeing {

@@ -1,5 +1,5 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import type { IdentificationWay } from '@balie/contract/features/kiosk/settings.ts';
+import type { IdentificationWay } from '@balie/contract/features/kiosk/identification-ways.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import {
   defaultKioskSettings,

@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
+import type { PrintOutcome } from '@balie/contract/features/printers/outcome.ts';
 import { assertFound } from '../../platform/app-error.ts';
 import type { BoundKiosk } from '../../platform/auth/kiosks.ts';
 import type { TicketPrinting } from '../printing/service.ts';

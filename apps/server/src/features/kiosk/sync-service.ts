@@ -4,6 +4,8 @@ import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.t
 import { appointmentMoment, punctuality } from '@balie/contract/features/kiosk/walk.ts';
 import type { Synced, SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
 import type { TroubleReason } from '@balie/contract/features/kiosks/schema.ts';
+import { canCheckInAtKiosk } from '@balie/contract/features/visits/lifecycle.ts';
+import { isHere } from '@balie/contract/features/visits/statuses.ts';
 import type { BoundKiosk } from '../../platform/auth/kiosks.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { findKioskVisit, type KioskVisit, showDirections } from '../visits/kiosk-service.ts';
@@ -122,7 +124,7 @@ async function honour(
 ): Promise<boolean> {
   const at = atKiosk(touch);
   const { visitId, domainId } = visit;
-  if (visit.day !== at.today || domainId === null || visit.status !== 'NOT_ARRIVED') return false;
+  if (visit.day !== at.today || domainId === null || !canCheckInAtKiosk(visit.status)) return false;
   return wayOnly
     ? showDirections(trx, at, visitId)
     : register(trx, touch, { visitId, domainId, kind: 'APPOINTMENT', knowledge });
@@ -152,5 +154,5 @@ function reasonOf(visit: KioskVisit | undefined, today: string): TroubleReason {
   if (!visit) return 'UNKNOWN';
   if (visit.day !== today) return 'MOVED';
   if (visit.status === 'CANCELLED') return 'CANCELLED';
-  return visit.status === 'ARRIVED' || visit.status === 'SERVING' ? 'RENUMBERED' : 'OVER';
+  return isHere(visit.status) ? 'RENUMBERED' : 'OVER';
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '@balie/contract/common/limits.ts';
 import { arrivedResult, directionsResult } from '@balie/contract/features/kiosk/decide.ts';
 import type { ArrivedResult, KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
-import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
+import type { RegimeKind } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { BoundKiosk } from '../../platform/auth/kiosks.ts';
 import type { SecretBox } from '../../platform/auth/secret-box.ts';

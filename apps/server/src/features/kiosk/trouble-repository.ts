@@ -1,33 +1,19 @@
-import type { KioskTrouble, TroubleReason } from '@balie/contract/features/kiosks/schema.ts';
+import { type KioskTrouble, kioskTroubleSchema } from '@balie/contract/features/kiosks/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { personName } from '../../platform/database/person-name.ts';
+import { columnsOf, fromRow, toColumns } from '../../platform/database/rows.ts';
 
-export interface NewTrouble {
+export interface NewTrouble extends Pick<KioskTrouble, 'reason' | 'ticketNumber' | 'visitId'> {
   readonly siteId: number;
   readonly userId: number;
   readonly at: Date;
-  readonly reason: TroubleReason;
-  readonly ticketNumber: string | null;
   /** The number now in line, if it is another one. */
   readonly newTicketNumber?: string;
   readonly domainId: number | null;
-  readonly visitId: number | null;
 }
 
 export async function insertTrouble(executor: Executor, trouble: NewTrouble): Promise<void> {
-  await executor
-    .insertInto('kiosk_troubles')
-    .values({
-      site_id: trouble.siteId,
-      user_id: trouble.userId,
-      at: trouble.at,
-      reason: trouble.reason,
-      ticket_number: trouble.ticketNumber,
-      new_ticket_number: trouble.newTicketNumber ?? null,
-      domain_id: trouble.domainId,
-      visit_id: trouble.visitId,
-    })
-    .execute();
+  await executor.insertInto('kiosk_troubles').values(toColumns(trouble)).execute();
 }
 
 /** Troubles that no desk has resolved yet, oldest first. */
@@ -41,21 +27,12 @@ export async function listTroubles(executor: Executor, siteId: number): Promise<
     .orderBy('t.at')
     .orderBy('t.id')
     .select([
-      't.id',
-      personName('u').as('kioskName'),
-      't.at',
-      't.reason',
-      't.ticket_number as ticketNumber',
-      'd.name as domainName',
-      't.visit_id as visitId',
-      't.new_ticket_number as newTicketNumber',
+      ...columnsOf('t', kioskTroubleSchema.omit({ kioskName: true, domainName: true })),
+      personName('u').as('kiosk_name'),
+      'd.name as domain_name',
     ])
     .execute();
-  return rows.map(({ at, reason, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    reason: reason as TroubleReason,
-  }));
+  return rows.map((row) => fromRow(kioskTroubleSchema, row));
 }
 
 /** Whether it existed and was unresolved. */

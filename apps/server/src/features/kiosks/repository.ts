@@ -4,7 +4,7 @@ import {
   kioskSchema,
   kioskSettingsSchema,
 } from '@balie/contract/features/kiosks/schema.ts';
-import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
+import type { PrintOutcome } from '@balie/contract/features/printers/outcome.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Executor } from '../../platform/database/database.ts';

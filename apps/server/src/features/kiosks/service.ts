@@ -6,7 +6,7 @@ import type {
   Kiosk,
   KioskSettings,
 } from '@balie/contract/features/kiosks/schema.ts';
-import { REGIME_KINDS } from '@balie/contract/features/opening-hours/schema.ts';
+import { REGIME_KINDS } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
@@ -178,5 +178,19 @@ export function updateFace(
   });
 }
 
-export const { countSilent: countSilentKiosks, saveSettings: saveKioskSettings } = kiosks;
-export const { saveFace } = faces;
+export const countSilentKiosks = (
+  executor: Executor,
+  question: { siteId: number; now: Date },
+): Promise<number> => kiosks.countSilent(executor, question);
+
+export const saveKioskSettings = (
+  executor: Executor,
+  key: kiosks.KioskKey,
+  settings: KioskSettings,
+): Promise<void> => kiosks.saveSettings(executor, key, settings);
+
+export const saveFace = (
+  executor: Executor,
+  domain: { siteId: number; domainId: number },
+  face: DomainFaceInput,
+): Promise<void> => faces.saveFace(executor, domain, face);

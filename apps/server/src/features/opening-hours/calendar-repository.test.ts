@@ -8,15 +8,13 @@ import {
   createStandardText,
   createTiming,
   createUser,
-  createVisit,
-  createVisitor,
 } from '@balie/testkit/factories.ts';
 import { readRow } from '@balie/testkit/rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countAtDomainTypes, findSiteCalendar } from './calendar-repository.ts';
+import { countAtDesks, findSiteCalendar } from './calendar-repository.ts';
 
 const { db } = await testDatabase();
 
@@ -138,54 +136,23 @@ describe('the calendar', () => {
   });
 });
 
-describe('people who wait and people who may serve them', () => {
-  const wait = async (row: object = {}, site = here) =>
-    createVisit(db, {
-      ...ofSite(site),
-      visitor_id: await createVisitor(db, { site_id: site.siteId }),
-      language_id: site.dutchId,
-      day: today,
-      status: 'ARRIVED',
-      arrival_time: new Date(),
-      ticket_number: crypto.randomUUID(),
-      ...row,
+it('counts the people at the desks of the site, for each domain type they may serve', async () => {
+  const { organisationId: organisation_id, siteId: site_id } = here;
+  const other = await createDomainType(db, { organisation_id });
+  const work = async (type: number, atSite: number) =>
+    createDesk(db, {
+      site_id: atSite,
+      user_id: await createUser(db, { organisation_id, domainTypeIds: [type] }),
     });
-  const counted = (site = here) => countAtDomainTypes(db, { siteId: site.siteId, today });
-
-  it.each([
-    ['waits today', {}, 1],
-    ['waits since yesterday', { day: '2026-11-15' }, 1],
-    ['was left waiting the day before', { day: '2026-11-14' }, 0],
-    ['did not come yet', { status: 'NOT_ARRIVED', arrival_time: null, ticket_number: null }, 0],
-  ])('decides whether a visitor who %s is counted at their own site', async (_, row, waiting) => {
-    await wait(row);
-    expect((await counted()).get(here.domainTypeId)).toEqual({ waiting, atDesks: 0 });
-    expect((await counted(there)).get(here.domainTypeId)).toMatchObject({ waiting: 0 });
-  });
-
-  it('are counted by type, for the types of the site', async () => {
-    const { organisationId: organisation_id, siteId: site_id } = here;
-    const newType = () => createDomainType(db, { organisation_id });
-    const [other, retired, elsewhere] = [await newType(), await newType(), await newType()];
-    await createDomain(db, { ...ofSite(here), domain_type_id: other });
-    await createDomain(db, { ...ofSite(here), domain_type_id: retired, ...gone });
-    await createDomain(db, { ...ofSite(there), domain_type_id: elsewhere });
-    await wait({ domain_type_id: other });
-    const work = async (type: number, atSite: number) =>
-      createDesk(db, {
-        site_id: atSite,
-        user_id: await createUser(db, { organisation_id, domainTypeIds: [type] }),
-      });
-    await createUser(db, { organisation_id, domainTypeIds: [other] });
-    await work(here.domainTypeId, site_id);
-    await work(other, site_id);
-    await work(other, site_id);
-    await work(other, there.siteId);
-    expect(await counted()).toEqual(
-      new Map([
-        [here.domainTypeId, { waiting: 0, atDesks: 1 }],
-        [other, { waiting: 1, atDesks: 2 }],
-      ]),
-    );
-  });
+  await createUser(db, { organisation_id, domainTypeIds: [other] });
+  await work(here.domainTypeId, site_id);
+  await work(other, site_id);
+  await work(other, site_id);
+  await work(other, there.siteId);
+  expect(await countAtDesks(db, site_id)).toEqual(
+    new Map([
+      [here.domainTypeId, 1],
+      [other, 2],
+    ]),
+  );
 });

@@ -121,19 +121,15 @@ export async function listCalendars(
   }));
 }
 
-/** How many people wait per domain type today, and how many people at a desk could serve them. */
-export async function countAtDomainTypes(
+/** How many people at a desk could serve each domain type. */
+export async function countAtDesks(
   executor: Executor,
-  { siteId, today }: { siteId: number; today: string },
-): Promise<Map<number, { waiting: number; atDesks: number }>> {
-  const { rows } = await sql<{ typeId: number; waiting: number; atDesks: number }>`
-    select d.domain_type_id as "typeId",
-      (select count(*)::int from visits v
-        where v.site_id = ${siteId} and v.day >= ${today}::date - 1 and v.status = 'ARRIVED'
-          and v.domain_type_id = d.domain_type_id) as waiting,
-      (select count(*)::int from desks k join user_domain_types u on u.user_id = k.user_id
-        where k.site_id = ${siteId} and u.domain_type_id = d.domain_type_id) as "atDesks"
-    from domains d where d.site_id = ${siteId} and d.retired_at is null
-    group by d.domain_type_id`.execute(executor);
-  return new Map(rows.map(({ typeId, ...counts }) => [typeId, counts]));
+  siteId: number,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ typeId: number; atDesks: number }>`
+    select u.domain_type_id as "typeId", count(*)::int as "atDesks"
+    from desks k join user_domain_types u on u.user_id = k.user_id
+    where k.site_id = ${siteId}
+    group by u.domain_type_id`.execute(executor);
+  return new Map(rows.map(({ typeId, atDesks }) => [typeId, atDesks]));
 }

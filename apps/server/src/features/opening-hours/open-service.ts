@@ -9,21 +9,27 @@ import {
   openState,
   openTogether,
 } from '@balie/contract/features/opening-hours/open-state.ts';
-import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
+import type { RegimeKind } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { fillPlaceholders } from '@balie/contract/features/standard-texts/placeholders.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { listWaitingNow } from '../visits/waiting-service.ts';
 import {
   type CalendarClosure,
-  countAtDomainTypes,
+  type CalendarQuestion,
+  countAtDesks,
   type DomainCalendar,
   findSiteCalendar,
   listCalendars,
+  type SiteCalendar,
 } from './calendar-repository.ts';
 
 /** The facts that decide about every domain of a site, for code that decides by itself. */
-export const getSiteCalendar = findSiteCalendar;
+export const getSiteCalendar = (
+  executor: Executor,
+  question: CalendarQuestion,
+): Promise<SiteCalendar | undefined> => findSiteCalendar(executor, question);
 
 interface OpenQuestion {
   readonly domainId: number;
@@ -128,15 +134,16 @@ export async function listOpenDomains(
     timeZone: site.timeZone,
     today,
   });
-  const counts = await countAtDomainTypes(executor, { siteId: site.id, today });
+  const waiting = await listWaitingNow(executor, site, at);
+  const atDesks = await countAtDesks(executor, site.id);
   return domains.map((domain) => ({
     ...answerOf(domain, openState(domain.calendar, { at }), at),
     domainId: domain.id,
     domainName: domain.name,
     domainTypeId: domain.typeId,
     closingTimeMinutes: domain.closingTimeMinutes,
-    waiting: counts.get(domain.typeId)?.waiting ?? 0,
-    atDesks: counts.get(domain.typeId)?.atDesks ?? 0,
+    waiting: waiting.find(({ domainTypeId }) => domainTypeId === domain.typeId)?.waiting ?? 0,
+    atDesks: atDesks.get(domain.typeId) ?? 0,
   }));
 }
 

@@ -1,4 +1,5 @@
-import type { ManagedRegime, RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
+import type { RegimeKind } from '@balie/contract/features/opening-hours/regime-kinds.ts';
+import type { ManagedRegime, RegimeFields } from '@balie/contract/features/opening-hours/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
@@ -8,11 +9,6 @@ const refusals = { regimes_name: 'REGIME_NAME_UNIQUE' } as const;
 export interface RegimeKey {
   readonly siteId: number;
   readonly regimeId: number;
-}
-
-export interface RegimeFields {
-  readonly name: string;
-  readonly kind: RegimeKind | null;
 }
 
 const selectRegimes = (executor: Executor, siteId: number) =>

@@ -1,5 +1,5 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import type { ManagedRegime } from '@balie/contract/features/opening-hours/schema.ts';
+import type { ManagedRegime, RegimeFields } from '@balie/contract/features/opening-hours/schema.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, type DatedActor, recordChange, recordEvent } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -8,7 +8,6 @@ import {
   countInstructions,
   findRegime,
   insertRegime,
-  type RegimeFields,
   type RegimeKey,
   updateRegime,
 } from './regime-repository.ts';
@@ -48,8 +47,7 @@ export const changeRegime = (
 ): Promise<ManagedRegime> =>
   write(db, actor, {
     regimeId,
-    change: (trx, before) =>
-      updateRegime(trx, regimeId, edit.over({ name: before.name, kind: before.kind })),
+    change: (trx, before) => updateRegime(trx, regimeId, edit.over({ ...before })),
   });
 
 /** Its opening hours stay but no longer count; current directions keep it in use. */

@@ -1,7 +1,7 @@
+import type { RegimeKind } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { compareTimings } from '@balie/contract/features/opening-hours/rules.ts';
 import {
   type Regime,
-  type RegimeKind,
   type Timing,
   type TimingFields,
   timingSchema,
@@ -11,7 +11,11 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { columnsOf, fromRow, toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
-import type { DomainKey } from '../domains/service.ts';
+
+export interface DomainKey {
+  siteId: number;
+  domainId: number;
+}
 
 /** An opening hour is identified by its id, or by all its values. */
 export type TimingKey = DomainKey & ({ timingId: number } | TimingFields);

@@ -5,8 +5,9 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
-import { type DomainKey, getDomain } from '../domains/service.ts';
+import { getDomain } from '../domains/service.ts';
 import {
+  type DomainKey,
   deleteTiming,
   findTiming,
   insertTiming,

@@ -12,8 +12,11 @@ export type Ids = ReadonlyMap<number, number>;
 export async function copyHours(
   executor: Executor,
   { fromId, toId }: Copy,
-  table: 'domain_timings' | 'special_hours',
-  { domains, regimes }: { domains: Ids; regimes: Ids },
+  {
+    table,
+    domains,
+    regimes,
+  }: { table: 'domain_timings' | 'special_hours'; domains: Ids; regimes: Ids },
 ): Promise<number> {
   const rows = await executor
     .selectFrom(table)

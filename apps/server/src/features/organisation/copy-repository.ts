@@ -2,8 +2,7 @@ import type { CopiedCounts } from '@balie/contract/features/organisation/schema.
 import type { Insertable } from 'kysely';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/types.generated.ts';
-import { NOTHING_HEARD } from '../printers/service.ts';
+import type { DB, Printers } from '../../platform/database/types.generated.ts';
 import { type Copy, copyClosures, copyHours, type Ids } from './copy-hours-repository.ts';
 
 export type Table =
@@ -18,6 +17,19 @@ export type Table =
 
 const at = (ids: Ids, id: number | null): number | null =>
   id === null ? null : (ids.get(id) ?? null);
+
+/** What is known about a printer stays at its own site; the rest is copied. */
+const NOTHING_HEARD = {
+  last_outcome: null,
+  last_outcome_at: null,
+  condition: null,
+  condition_since: null,
+  heard_at: null,
+  asked_at: null,
+} satisfies Record<
+  Exclude<keyof Printers, 'id' | 'site_id' | 'name' | 'ip_domain' | 'port' | 'print_service'>,
+  null
+>;
 
 /**
  * Copies a site's configuration to a new, empty one: no people, visits or messages. Identifiers
@@ -43,8 +55,16 @@ export async function copyConfiguration(
     updated_at: undefined,
     updated_by: null,
   }));
-  const openingHours = await copyHours(executor, copy, 'domain_timings', { domains, regimes });
-  const specialHours = await copyHours(executor, copy, 'special_hours', { domains, regimes });
+  const openingHours = await copyHours(executor, copy, {
+    table: 'domain_timings',
+    domains,
+    regimes,
+  });
+  const specialHours = await copyHours(executor, copy, {
+    table: 'special_hours',
+    domains,
+    regimes,
+  });
   const closures = await copyClosures(executor, copy, { domains, texts });
   const images = await copyRows(executor, copy, 'instruction_images', () => ({
     token: newUniqueIdentifier(),

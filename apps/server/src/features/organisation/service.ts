@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@balie/contract/common/language-list.ts';
 import type {
   NewSite,
   NewSiteAnswer,
@@ -13,10 +14,12 @@ import type { Deployments } from '../../platform/deployments.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { assertTimeZone } from '../sites/service.ts';
 import { copyConfiguration } from './copy-repository.ts';
+import { insertType } from './domain-type-repository.ts';
 import {
   fillSite,
   isUntouched,
   type NewMember,
+  STARTER_WORDS,
   translateFirstSite,
 } from './new-site-repository.ts';
 import { countLicensedPeople, findOrganisation, updateOrganisationName } from './repository.ts';
@@ -35,8 +38,6 @@ interface Administrator {
   readonly user: SessionUser;
   readonly now: Date;
 }
-
-export { fillSite, STARTER_WORDS } from './new-site-repository.ts';
 
 export async function getOrganisation(
   executor: Executor,
@@ -75,6 +76,16 @@ export async function renameOrganisation(
       after: { name: after.name },
     });
   });
+}
+
+/** Gives the only site of a new organisation what every screen relies on; returns its domain type. */
+export async function fillFirstSite(
+  executor: Executor,
+  { organisationId, siteId }: { organisationId: number; siteId: number },
+): Promise<number> {
+  await fillSite(executor, { siteId });
+  const name = STARTER_WORDS[DEFAULT_LANGUAGE].domainType;
+  return insertType(executor, { organisationId, name });
 }
 
 /** If the first person chooses another language, so does the site; later that is their decision. */

@@ -84,7 +84,7 @@ export function updatePrinter(
 }
 
 /** What is known about one address says nothing about another. */
-export const NOTHING_HEARD = {
+const NOTHING_HEARD = {
   last_outcome: null,
   last_outcome_at: null,
   condition: null,

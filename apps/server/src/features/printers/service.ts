@@ -1,7 +1,7 @@
 import type { Printer, PrinterFields } from '@balie/contract/features/printers/schema.ts';
 import { assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
@@ -14,9 +14,8 @@ import {
   updatePrinter,
 } from './repository.ts';
 
-export { NOTHING_HEARD } from './repository.ts';
-
-export const countPrintersWithProblem = countWithProblem;
+export const countPrintersWithProblem = (executor: Executor, siteId: number): Promise<number> =>
+  countWithProblem(executor, siteId);
 
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'printers', entity: 'printer', entityId }) as const;

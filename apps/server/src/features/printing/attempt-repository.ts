@@ -1,8 +1,9 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
-import type { PrintAttempt } from '@balie/contract/features/printing/schema.ts';
+import type { PrintOutcome } from '@balie/contract/features/printers/outcome.ts';
+import { type PrintAttempt, printAttemptSchema } from '@balie/contract/features/printing/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { personName } from '../../platform/database/person-name.ts';
+import { columnsOf, fromRow, toColumns } from '../../platform/database/rows.ts';
 import type { PrinterTarget } from './printer-repository.ts';
 
 export interface AttemptRow {
@@ -18,7 +19,7 @@ export interface AttemptRow {
 
 /** Records the outcome of an attempt, also as the printer's last known state. */
 export async function insertAttempt(executor: Executor, attempt: AttemptRow): Promise<void> {
-  const { printer } = attempt;
+  const { printer, ...row } = attempt;
   const updated = await executor
     .updateTable('printers')
     .set({ last_outcome: attempt.outcome, last_outcome_at: attempt.at })
@@ -28,19 +29,18 @@ export async function insertAttempt(executor: Executor, attempt: AttemptRow): Pr
   await executor
     .insertInto('print_attempts')
     .values({
-      site_id: attempt.siteId,
+      ...toColumns(row),
       // Null if the printer was deleted in the meantime.
       printer_id: updated?.id ?? null,
       printer_name: printer.name,
-      desk_id: attempt.deskId,
-      visit_id: attempt.visitId,
-      user_id: attempt.userId,
-      outcome: attempt.outcome,
-      duration_ms: attempt.durationMs,
-      at: attempt.at,
     })
     .execute();
 }
+
+const ownColumns = columnsOf(
+  'print_attempts',
+  printAttemptSchema.omit({ ticketNumber: true, deskName: true, userName: true }),
+);
 
 export async function listAttempts(
   executor: Executor,
@@ -60,24 +60,14 @@ export async function listAttempts(
       query.where('print_attempts.visit_id', '=', visitId ?? null),
     )
     .select([
-      'print_attempts.id',
-      'print_attempts.at',
-      'print_attempts.printer_id as printerId',
-      'print_attempts.printer_name as printerName',
-      'print_attempts.visit_id as visitId',
-      'visits.ticket_number as ticketNumber',
-      'desks.name as deskName',
-      personName('users').as('userName'),
-      'print_attempts.outcome',
-      'print_attempts.duration_ms as durationMs',
+      ...ownColumns,
+      'visits.ticket_number',
+      'desks.name as desk_name',
+      personName('users').as('user_name'),
     ])
     .orderBy('print_attempts.at', 'desc')
     .orderBy('print_attempts.id', 'desc')
     .limit(limits.print.logShown)
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    at: row.at.toISOString(),
-    outcome: row.outcome as PrintOutcome,
-  }));
+  return rows.map((row) => fromRow(printAttemptSchema, row));
 }

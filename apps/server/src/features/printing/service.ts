@@ -1,4 +1,4 @@
-import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
+import type { PrintOutcome } from '@balie/contract/features/printers/outcome.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { recordEvent } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';

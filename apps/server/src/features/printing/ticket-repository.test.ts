@@ -1,4 +1,4 @@
-import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
+import { WALK_IN } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { createDomainType, createStandardText, createUser } from '@balie/testkit/factories.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';

@@ -1,4 +1,4 @@
-import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
+import { WALK_IN } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { personName } from '../../platform/database/person-name.ts';

@@ -1,7 +1,7 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import { foldForSearch } from '@balie/contract/common/search.ts';
 import { HELD_FIELDS, type PersonExport } from '@balie/contract/features/privacy/schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type SessionUser, siteIdsOf } from '../../platform/auth/sessions.ts';
 import { recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';

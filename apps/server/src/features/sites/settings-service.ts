@@ -16,8 +16,6 @@ const COUNTS_FOR_VISITS: readonly SettingName[] = [
   'lateAfterMinutes',
 ];
 
-export { saveSettings } from './settings-repository.ts';
-
 export const getSettings = (executor: Executor, siteId: number): Promise<SiteSettings> =>
   findSettings(executor, siteId, { defaults });
 
@@ -31,8 +29,7 @@ export function changeSettings(
     const settings = edit.over({ ...before });
     const wanted = SETTING_NAMES.filter((name) => settings[name] !== before[name]);
     if (wanted.length === 0) return before;
-    await assertTimeZone(trx, settings.timeZone);
-    await saveSettings(trx, actor.siteId, pick(settings, wanted));
+    await storeSettings(trx, actor.siteId, pick(settings, wanted));
     const after = await findSettings(trx, actor.siteId, { defaults });
     await recordChange(trx, {
       ...actor,
@@ -48,6 +45,16 @@ export function changeSettings(
     }
     return after;
   });
+}
+
+/** Without a line in the audit log, for whoever records the change. */
+export async function storeSettings(
+  executor: Executor,
+  siteId: number,
+  changes: Partial<SiteSettings>,
+): Promise<void> {
+  await assertTimeZone(executor, changes.timeZone);
+  await saveSettings(executor, siteId, changes);
 }
 
 const pick = (settings: Partial<SiteSettings>, names: readonly SettingName[]) =>

@@ -2,6 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { siteDayOf } from './day/site-day.ts';
+import * as appointments from './kiosk/appointment-repository.ts';
 import type { AtKiosk, KioskVisit } from './kiosk/kiosk-repository.ts';
 import * as visits from './kiosk/kiosk-repository.ts';
 
@@ -51,3 +52,9 @@ export const listVisitsOfPerson = (
   executor: Executor,
   search: visits.PersonSearch,
 ): Promise<KioskVisit[]> => visits.listVisitsOfPerson(executor, search);
+
+export const findAppointment = (
+  executor: Executor,
+  key: { siteId: number; visitId: number; userId: number },
+): Promise<appointments.CodedAppointment | undefined> =>
+  appointments.findAppointment(executor, key);

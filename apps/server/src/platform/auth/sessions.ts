@@ -1,6 +1,6 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import type { Role } from '@balie/contract/common/roles.ts';
 import type { Pending } from '@balie/contract/features/auth/security-schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { sql } from 'kysely';
 import { cachedStatement } from '../database/cached-statement.ts';
 import type { Executor } from '../database/database.ts';

@@ -1,4 +1,5 @@
-import type { AudioState, CallMessage } from '@balie/contract/realtime.ts';
+import type { AudioState } from '@balie/contract/features/displays/audio-states.ts';
+import type { CallMessage } from '@balie/contract/realtime.ts';
 import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 
 export interface DisplayAdmission {

@@ -1,4 +1,5 @@
-import { type AudioState, rooms } from '@balie/contract/realtime.ts';
+import type { AudioState } from '@balie/contract/features/displays/audio-states.ts';
+import { rooms } from '@balie/contract/realtime.ts';
 import {
   audioReportSchema,
   type DisplayHandshake,

@@ -1,5 +1,5 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { findVisits } from '@balie/contract/features/visits/search.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -15,6 +15,8 @@ export interface Column<T> {
   readonly sort?: boolean | ((one: T, other: T) => number);
   /** A CSS width such as `30%` or `9rem`; `cqi` is the table's width. Never relative to the window. */
   readonly width?: string | undefined;
+  /** Left out of a narrower table, in rem: the card of its row has it too. Never the last column. */
+  readonly needsRoom?: 34 | 42 | 58;
   /** Always shown in full: never cut, not even with the full text on hover. */
   readonly needed?: boolean;
   readonly align?: 'start' | 'center' | 'end';

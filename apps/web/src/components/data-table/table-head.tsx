@@ -23,6 +23,7 @@ export function TableHead<T>({ columns, sort, onSort }: TableHeadProps<T>) {
               scope="col"
               className={styles.headCell}
               style={{ width: column.width, textAlign: column.align }}
+              data-room={column.needsRoom}
               aria-sort={column.sort ? direction : undefined}
             >
               {column.sort ? (

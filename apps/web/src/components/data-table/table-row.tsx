@@ -62,6 +62,7 @@ function Row<T>({ item, index, ...row }: RowBehaviour<T> & { item: T; index: num
           style={column.align && ALIGNED[column.align]}
           data-buttons={column.headerHidden}
           data-needed={column.needed}
+          data-room={column.needsRoom}
         >
           {onRowClick && position === 0 ? (
             <button

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
-import type { AudioState } from '@balie/contract/realtime.ts';
+import type { AudioState } from '@balie/contract/features/displays/audio-states.ts';
 import { createAudio, playNote, speak } from '../../lib/bell.ts';
 
 /** What the room hears: a chime, then speech if the browser has a voice for the language. */

@@ -1,5 +1,6 @@
+import type { AudioState } from '@balie/contract/features/displays/audio-states.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
-import type { AudioState, CallMessage, Topic } from '@balie/contract/realtime.ts';
+import type { CallMessage, Topic } from '@balie/contract/realtime.ts';
 import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { type AppSocket, openSocket } from '../../lib/socket.ts';
 import type { DisplayMemory } from './display-memory.ts';

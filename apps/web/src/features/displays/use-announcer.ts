@@ -1,4 +1,4 @@
-import type { AudioState } from '@balie/contract/realtime.ts';
+import type { AudioState } from '@balie/contract/features/displays/audio-states.ts';
 import { useEffect, useState } from 'react';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 

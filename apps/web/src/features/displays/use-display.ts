@@ -1,7 +1,7 @@
 import { showsPeople } from '@balie/contract/features/displays/addresses.ts';
+import type { AudioState } from '@balie/contract/features/displays/audio-states.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import type { DisplayContent, DisplayUser } from '@balie/contract/features/displays/schema.ts';
-import type { AudioState } from '@balie/contract/realtime.ts';
 import {
   useCallback,
   useEffect,

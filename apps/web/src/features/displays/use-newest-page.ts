@@ -1,4 +1,4 @@
-import type { AudioState } from '@balie/contract/realtime.ts';
+import type { AudioState } from '@balie/contract/features/displays/audio-states.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lookForNewerPage } from '../../lib/newest-page.ts';
 import type { ConnectionState } from './display-connection.ts';

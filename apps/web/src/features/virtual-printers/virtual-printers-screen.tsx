@@ -19,7 +19,7 @@ export function VirtualPrintersScreen() {
   const isDemo = useIsDemo();
   const printers = useVirtualPrinters(useSiteId(), { refetchInterval: REFRESH_MS });
   return (
-    <Page title={t('printing.virtualTitle')} description={t('printing.virtualDescription')}>
+    <Page title={t('virtualPrinters.title')} description={t('virtualPrinters.description')}>
       {isDemo !== false && printers.isPending && <Skeleton height={320} radius="md" />}
       {printers.isError && !printers.data && (
         <LoadFailed error={printers.error} onRetry={() => printers.refetch()} />
@@ -27,8 +27,8 @@ export function VirtualPrintersScreen() {
       {(isDemo === false || printers.data?.length === 0) && (
         <EmptyState
           icon={IconPrinterOff}
-          title={t('printing.virtualNone')}
-          text={t('printing.virtualNoneText')}
+          title={t('virtualPrinters.none')}
+          text={t('virtualPrinters.noneText')}
         />
       )}
       <div className={styles.list}>

@@ -1,5 +1,5 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import type { ChangedVisit } from '@balie/contract/features/visits/result-schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { successNotice } from '../../lib/notice-forms.ts';
 import { type Notice, notify } from '../../lib/notices.ts';
 

@@ -38,6 +38,7 @@ import settings from './settings.json';
 import shell from './shell.json';
 import sites from './sites.json';
 import standardTexts from './standard-texts.json';
+import virtualPrinters from './virtual-printers.json';
 import visitorReport from './visitor-report.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
@@ -81,6 +82,7 @@ export const en: typeof nl = {
   printing,
   privacy,
   receipts,
+  virtualPrinters,
   visitorReport,
   settings,
   shell,

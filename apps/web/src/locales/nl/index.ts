@@ -37,6 +37,7 @@ import settings from './settings.json';
 import shell from './shell.json';
 import sites from './sites.json';
 import standardTexts from './standard-texts.json';
+import virtualPrinters from './virtual-printers.json';
 import visitorReport from './visitor-report.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
@@ -80,6 +81,7 @@ export const nl = {
   printing,
   privacy,
   receipts,
+  virtualPrinters,
   visitorReport,
   settings,
   shell,

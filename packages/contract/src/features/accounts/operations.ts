@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { siteParams } from '../../common/ids.ts';
+import { siteParams, userParams } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { access, csvUpload, operation } from '../../common/operation.ts';
-import { userParams } from '../users/schema.ts';
 import {
   accountImportAnswerSchema,
   accountImportSchema,

@@ -3,11 +3,11 @@ import { idSchema } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 import { namedSchema } from '../../common/named.ts';
+import { phoneSchema } from '../../common/phone.ts';
 import { ROLES } from '../../common/role-list.ts';
 import { isStaff } from '../../common/roles.ts';
 import { storedFields } from '../../common/stored.ts';
 import { passwordSchema } from '../auth/password-schema.ts';
-import { phoneSchema } from '../users/rules.ts';
 
 const personName = (code: 'INVALID_FIRST_NAME' | 'INVALID_LAST_NAME') =>
   z.string(code).trim().max(limits.user.nameMax, 'NAME_TOO_LONG');

@@ -48,7 +48,7 @@ const waitingRoom = z.strictObject({ ...newWaitingRoomSchema.shape, default: z.b
 const printer = z.strictObject(printerInputSchema.shape);
 
 const desk = z.strictObject({
-  ...newDeskSchema.shape,
+  name: newDeskSchema.shape.name,
   printer: name.nullable(),
   waitingRoom: name.nullable(),
 });

@@ -64,19 +64,20 @@ export function formatDisplayPath(kind: DisplayKind, owner: DisplayOwner): strin
 
 interface Bases {
   readonly padsUrl: string | null | undefined;
-  /** Where this application is served: waiting room displays are pages of its own. */
+  /** Where this application is served. */
   readonly origin: string;
 }
 
 /** The display addresses of a desk or room; none without a pads address. */
 export function displayUrls({ padsUrl, origin }: Bases, owner: DisplayOwner): DisplayUrl[] {
-  const base = padsUrl?.trim().replace(/\/+$/, '');
-  if (!base) return [];
+  const pads = padsUrl?.trim().replace(/\/+$/, '');
+  if (!pads) return [];
+  const bases = { origin, pads };
   const of = 'desk' in owner ? 'desk' : 'room';
-  return DISPLAY_KINDS.filter((kind) => displays[kind].of === of).map((kind) => {
-    const at = kind === 'waiting-room' ? origin : base;
-    return { kind, url: `${at}${formatDisplayPath(kind, owner)}` };
-  });
+  return DISPLAY_KINDS.filter((kind) => displays[kind].of === of).map((kind) => ({
+    kind,
+    url: `${bases[displays[kind].servedAt]}${formatDisplayPath(kind, owner)}`,
+  }));
 }
 
 function nameOf(owner: DisplayOwner, by: 'id' | 'token'): string | number {

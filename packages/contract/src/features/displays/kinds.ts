@@ -2,31 +2,39 @@
 export interface DisplayRule {
   readonly path: string;
   /** The prefix of the room's or desk's name in the address. */
-  readonly prefix: '' | 'PQ-ML-' | 'PQ-ND-' | 'PQ-OD-';
+  readonly prefix: string;
+  /** Whether its page is always this application's own, or at the site's pads address. */
+  readonly servedAt: 'origin' | 'pads';
   readonly of: 'room' | 'desk';
   /** Its unguessable token, its guessable number; the first is in the addresses we hand out. */
-  readonly by: readonly ('token' | 'id')[];
+  readonly by: readonly ['token' | 'id', ...'id'[]];
   readonly people: boolean;
 }
 
 /** All kinds of display: everything that their address, server and page need to know. */
 export const displays = {
   'waiting-room': {
-    ...{ path: 'screen', prefix: '' },
+    ...{ path: 'screen', prefix: '', servedAt: 'origin' },
     ...{ of: 'room', by: ['token', 'id'], people: true },
   },
-  door: { path: 'meeting-room', prefix: 'PQ-ML-', of: 'desk', by: ['id'], people: false },
-  desk: { path: 'desk-q', prefix: '', of: 'desk', by: ['token'], people: false },
+  door: {
+    ...{ path: 'meeting-room', prefix: 'PQ-ML-', servedAt: 'pads' },
+    ...{ of: 'desk', by: ['id'], people: false },
+  },
+  desk: {
+    ...{ path: 'desk-q', prefix: '', servedAt: 'pads' },
+    ...{ of: 'desk', by: ['token'], people: false },
+  },
   'call-popup': {
-    ...{ path: 'call-popup-visitor', prefix: 'PQ-ND-' },
+    ...{ path: 'call-popup-visitor', prefix: 'PQ-ND-', servedAt: 'pads' },
     ...{ of: 'room', by: ['token'], people: false },
   },
   'called-visitors': {
-    ...{ path: 'called-visitors', prefix: 'PQ-OD-' },
+    ...{ path: 'called-visitors', prefix: 'PQ-OD-', servedAt: 'pads' },
     ...{ of: 'room', by: ['token', 'id'], people: false },
   },
   combination: {
-    ...{ path: 'screen-q', prefix: '' },
+    ...{ path: 'screen-q', prefix: '', servedAt: 'pads' },
     ...{ of: 'room', by: ['token', 'id'], people: true },
   },
 } as const satisfies Record<string, DisplayRule>;

@@ -1,5 +1,6 @@
 import type { Weekday } from '../../common/dates.ts';
 import type { InterfaceLanguage } from '../../common/languages.ts';
+import type { RegimeKind } from '../opening-hours/regime-kinds.ts';
 
 /** Typical services of a kind of place: names to keep or change later. */
 export const TEMPLATE_NAMES = ['TOWN_HALL', 'CLINIC', 'OFFICE'] as const;
@@ -17,7 +18,7 @@ type Week = Partial<Record<Weekday, readonly Period[]>>;
 
 export interface Template {
   readonly services: readonly TemplateService[];
-  readonly hours: Readonly<Record<'APPOINTMENT' | 'WALK_IN', Week>>;
+  readonly hours: Readonly<Record<RegimeKind, Week>>;
 }
 
 /** Each name with its letter before it: `R Rijbewijzen`. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateSchema, momentSchema, TIME_PATTERN } from '../../common/dates.ts';
 import { idSchema } from '../../common/ids.ts';
 import { arrowAngleSchema } from '../instructions/schema.ts';
-import { printOutcomeSchema } from '../printing/outcome.ts';
+import { printOutcomeSchema } from '../printers/outcome.ts';
 import { publicRoomSchema } from '../waiting-rooms/schema.ts';
 
 /** Where to go from here; the text is in the visitor's language, with its placeholders filled in. */

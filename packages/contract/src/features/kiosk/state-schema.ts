@@ -3,10 +3,11 @@ import { dateSchema, momentSchema, weekdaySchema } from '../../common/dates.ts';
 import { idSchema } from '../../common/ids.ts';
 import { storedFields } from '../../common/stored.ts';
 import { instructionSchema } from '../instructions/schema.ts';
+import { DOMAIN_ICONS } from '../kiosks/domain-icons.ts';
 import { kioskSettingsSchema } from '../kiosks/schema.ts';
-import { REGIME_KINDS } from '../opening-hours/schema.ts';
+import { REGIME_KINDS } from '../opening-hours/regime-kinds.ts';
 import { publicRoomSchema } from '../waiting-rooms/schema.ts';
-import { DOMAIN_ICONS, IDENTIFICATION_WAYS } from './settings.ts';
+import { IDENTIFICATION_WAYS } from './identification-ways.ts';
 
 /** A text by ISO language code; missing ones fall back (`textIn`). */
 const textsSchema = z.record(z.string(), z.string());

@@ -8,7 +8,7 @@ import {
   type OpenState,
   openState,
 } from '../opening-hours/open-state.ts';
-import type { RegimeKind } from '../opening-hours/schema.ts';
+import type { RegimeKind } from '../opening-hours/regime-kinds.ts';
 import { fillPlaceholders, type PlaceholderValues } from '../standard-texts/placeholders.ts';
 import type { CodedAppointment } from './check-in-code.ts';
 import type { Directions } from './result-schema.ts';

@@ -4,10 +4,10 @@ import { momentSchema } from '../../common/dates.ts';
 import { idSchema, LARGEST_ID, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { storedFields } from '../../common/stored.ts';
-import { DOMAIN_ICONS } from '../kiosk/settings.ts';
-import { REGIME_KINDS } from '../opening-hours/schema.ts';
+import { REGIME_KINDS } from '../opening-hours/regime-kinds.ts';
 import { pairingCodeSchema } from '../pairing/schema.ts';
-import { printOutcomeSchema } from '../printing/outcome.ts';
+import { printOutcomeSchema } from '../printers/outcome.ts';
+import { DOMAIN_ICONS } from './domain-icons.ts';
 
 const { minutesMax, earlyMinutes, lateMinutes, idleSeconds, idleSecondsMin, idleSecondsMax } =
   limits.kiosk;

@@ -6,7 +6,7 @@ import {
   type OpenState,
   openState,
 } from './open-state.ts';
-import type { RegimeKind } from './schema.ts';
+import type { RegimeKind } from './regime-kinds.ts';
 
 interface Coming {
   readonly kind: RegimeKind;

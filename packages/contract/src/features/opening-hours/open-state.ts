@@ -2,7 +2,7 @@ import type { Weekday } from '../../common/dates.ts';
 import { dayInZone } from '../../common/day-in-zone.ts';
 import { limits } from '../../common/limits.ts';
 import { addDays, instantOf, weekdayOf } from '../../common/local-time.ts';
-import type { RegimeKind } from './schema.ts';
+import type { RegimeKind } from './regime-kinds.ts';
 import { merged, type Span, without } from './spans.ts';
 
 interface Hours {

@@ -6,17 +6,16 @@ import { nameSchema } from '../../common/names.ts';
 import { storedFields } from '../../common/stored.ts';
 import { WEEKDAYS } from '../../common/weekday-list.ts';
 import { domainParams } from '../domains/schema.ts';
+import { REGIME_KINDS } from './regime-kinds.ts';
 import { type PeriodInput, periodProblems, withSeconds } from './rules.ts';
 
-/** Whom a regime is for: visitors with an appointment or without; null is neither. */
-export const REGIME_KINDS = ['APPOINTMENT', 'WALK_IN'] as const;
-export type RegimeKind = (typeof REGIME_KINDS)[number];
-
-export const regimeSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  kind: z.enum(REGIME_KINDS).nullable(),
+export const regimeInputSchema = z.object({
+  name: nameSchema(limits.regime.nameMax),
+  kind: z.enum(REGIME_KINDS, 'INVALID_REGIME_KIND').nullable().default(null),
 });
+export type RegimeFields = z.output<typeof regimeInputSchema>;
+
+export const regimeSchema = z.object({ id: idSchema, ...storedFields(regimeInputSchema) });
 export type Regime = z.output<typeof regimeSchema>;
 
 export const managedRegimeSchema = regimeSchema.extend({
@@ -26,10 +25,6 @@ export const managedRegimeSchema = regimeSchema.extend({
 });
 export type ManagedRegime = z.output<typeof managedRegimeSchema>;
 
-export const regimeInputSchema = z.object({
-  name: nameSchema(limits.regime.nameMax),
-  kind: z.enum(REGIME_KINDS, 'INVALID_REGIME_KIND').nullable().default(null),
-});
 export const regimeParams = siteParams.extend({ regimeId: pathIdSchema });
 
 const daySchema = z.enum(WEEKDAYS, 'INVALID_DAY');

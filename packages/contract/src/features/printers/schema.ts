@@ -3,7 +3,7 @@ import { momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { storedFields } from '../../common/stored.ts';
-import { printerConditionSchema, printOutcomeSchema } from '../printing/outcome.ts';
+import { printerConditionSchema, printOutcomeSchema } from './outcome.ts';
 
 /** §3: the backend value and the name people see. */
 export const PRINT_SERVICES = ['QKEP', 'ZEP'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { PRINT_FAILURES } from '../printers/outcome.ts';
 import { printerParams } from '../printers/schema.ts';
-import { PRINT_FAILURES } from './outcome.ts';
 import { printingRequests } from './requests.ts';
 import { printAttemptSchema, printLogQuerySchema, printParams } from './schema.ts';
 

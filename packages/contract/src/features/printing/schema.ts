@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
-import { printOutcomeSchema } from './outcome.ts';
+import { printOutcomeSchema } from '../printers/outcome.ts';
 
 export const printParams = z.object({
   siteId: pathIdSchema,

@@ -3,7 +3,7 @@ import { dateSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { storedFields } from '../../common/stored.ts';
-import { printOutcomeSchema } from '../printing/outcome.ts';
+import { printOutcomeSchema } from '../printers/outcome.ts';
 import { VISIT_STATUSES } from '../visits/statuses.ts';
 import { isLongEnough } from './rules.ts';
 

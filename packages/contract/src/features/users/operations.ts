@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathIdSchema } from '../../common/ids.ts';
+import { pathIdSchema, userParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import { userRequests } from './requests.ts';
 import {
@@ -8,7 +8,6 @@ import {
   userLanguageInputSchema,
   userLanguageSchema,
   userOptionSchema,
-  userParams,
   userRoleParams,
   webhookInputSchema,
 } from './schema.ts';

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { pathIdSchema } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { namedSchema } from '../../common/named.ts';
+import { phoneSchema } from '../../common/phone.ts';
 import { ROLES } from '../../common/role-list.ts';
 import { accountSchema } from '../accounts/schema.ts';
-import { phoneSchema, webhookUrlSchema } from './rules.ts';
-
-export const userParams = z.object({ siteId: pathIdSchema, userId: pathIdSchema });
+import { webhookUrlSchema } from './rules.ts';
 
 /** §3, user, as the account screen and the choosers see it. */
 export const userSchema = accountSchema

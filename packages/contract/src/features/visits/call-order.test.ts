@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callOrder, isCallableBeside, WALK_IN, type WaitingVisit } from './call-order.ts';
+import { WALK_IN } from '../opening-hours/regime-kinds.ts';
+import { callOrder, isCallableBeside, type WaitingVisit } from './call-order.ts';
 import { earliestOpenDay, OVERNIGHT_MS } from './overnight.ts';
 
 const now = new Date('2026-11-16T10:00:00.000Z');

@@ -1,10 +1,7 @@
 import { limits } from '../../common/limits.ts';
+import { WALK_IN } from '../opening-hours/regime-kinds.ts';
 import { lifecycle } from './lifecycle.ts';
 import type { VisitStatus } from './statuses.ts';
-
-/** How a visit came about: with an agreed time, or by walking in. */
-export const APPOINTMENT = 'APPOINTMENT';
-export const WALK_IN = 'WALK_IN';
 
 /**
  * Why a visitor is next: first those with priority; then appointments that are due and on time;

@@ -74,6 +74,10 @@ export const directionsShown: ActionRule = {
   changes: ['arrivesNow'],
 };
 
+/** Whether a kiosk may check in a visit: who was shown the way before is only shown it again. */
+export const canCheckInAtKiosk = (status: VisitStatus): boolean =>
+  directionsShown.from.includes(status);
+
 interface LeftOpenRule {
   readonly to: VisitStatus;
   /** The same, if the visit has an arrival time. */

@@ -1,3 +1,4 @@
+import { fullNameOf } from '../../common/full-name.ts';
 import type { VisitInList } from './schema.ts';
 
 /** §2: the columns the ticket list can be sorted by. */
@@ -36,8 +37,6 @@ type Sortable = Pick<
 >;
 type CompareText = (one: string, other: string) => number;
 
-export const fullNameOf = ({ firstName, lastName }: Pick<Sortable, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();
 /** Where the visitor is: at the desk, in the waiting room, else the location that came with the appointment. */
 export const locationOf = (
   visit: Pick<Sortable, 'status' | 'deskName' | 'waitingRoomName' | 'location'>,

@@ -16,6 +16,10 @@ export const CLOSED_STATUSES = ['ENDED', 'NO_SHOW', 'CANCELLED'] as const;
 /** Open and part of the queue: may hold a ticket. NO_CALL was only shown the way, by a kiosk. */
 export const TICKET_STATUSES = ['NOT_ARRIVED', 'ARRIVED', 'SERVING'] as const;
 
+/** Whether somebody checked in and is still here: waiting, or at a desk. */
+export const isHere = (status: VisitStatus): boolean =>
+  status === 'ARRIVED' || status === 'SERVING';
+
 /** §4: one filter value stands for the three closed statuses. */
 export const SHOW_ALL_3 = 'SHOW_ALL_3';
 export const STATUS_FILTERS = [...VISIT_STATUSES, SHOW_ALL_3] as const;

@@ -1,5 +1,5 @@
+import { userParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
-import { userParams } from '../users/schema.ts';
 import { webhookRequests } from './requests.ts';
 import { deliveryParams, deliverySchema, webhookSchema } from './schema.ts';
 

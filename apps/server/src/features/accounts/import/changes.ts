@@ -28,20 +28,17 @@ type Person = Omit<Reading['fields'], 'organisationAdmin'> & {
   active: boolean;
 };
 
-const wordsOf = (person: Person, { sites, domainTypes }: Choices): Words => ({
-  username: person.username,
-  firstName: person.firstName,
-  lastName: person.lastName,
-  email: person.email ?? '',
-  phone: person.phone ?? '',
-  role: person.role,
-  sites: namesOf(sites, person.siteIds),
-  domainTypes: namesOf(domainTypes, person.domainTypeIds),
-  language: person.language ?? '',
-  licensed: String(person.licensed),
-  organisationAdmin: String((person.organisationAdmin ?? false) && person.role === 'ADMIN'),
-  active: String(person.active),
-});
+function wordsOf(person: Person, { sites, domainTypes }: Choices): Words {
+  const told = {
+    ...person,
+    sites: namesOf(sites, person.siteIds),
+    domainTypes: namesOf(domainTypes, person.domainTypeIds),
+    organisationAdmin: (person.organisationAdmin ?? false) && person.role === 'ADMIN',
+  };
+  return Object.fromEntries(
+    IMPORT_COLUMNS.map((column) => [column, String(told[column] ?? '')]),
+  ) as Words;
+}
 
 const namesOf = (known: Choices['sites'], ids: readonly number[]): string =>
   known

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { KIOSK_ROLE } from '@balie/contract/common/role-list.ts';
 import type { ImportColumn } from '@balie/contract/features/accounts/import-columns.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   ImportRow,
 } from '@balie/contract/features/accounts/import-schema.ts';
 import type { Account } from '@balie/contract/features/accounts/schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { rememberAnswer } from '../../../platform/changes.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';

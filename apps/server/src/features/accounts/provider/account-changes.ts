@@ -1,11 +1,11 @@
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Identity } from '../../../platform/auth/identity.ts';
 import { endSessionsOfUser } from '../../../platform/auth/sessions.ts';
 import { recordChange } from '../../../platform/changes.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Identity } from '../../auth/service.ts';
 import { freeDesk } from '../../desks/link-service.ts';
 import {
   insertPerson,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Identity } from '../../../platform/auth/identity.ts';
 import type { Executor } from '../../../platform/database/database.ts';
-import type { Identity } from '../../auth/service.ts';
 
 /** A person's sign-ins run one at a time: two tabs must not create two accounts. */
 export async function lockIdentity(executor: Executor, identity: Identity): Promise<void> {

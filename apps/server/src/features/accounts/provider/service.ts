@@ -1,10 +1,10 @@
 import { usernameSchema } from '@balie/contract/features/accounts/schema.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Identity } from '../../../platform/auth/identity.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
 import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import type { Deployments, HostDeployment } from '../../../platform/deployments.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Identity } from '../../auth/service.ts';
 import { findOptions, listSiteIds } from '../usage-repository.ts';
 import {
   type AtOrganisation,

@@ -1,4 +1,4 @@
-import type { PrinterCondition } from '@balie/contract/features/printing/outcome.ts';
+import type { PrinterCondition } from '@balie/contract/features/printers/outcome.ts';
 import { recordEvent } from '../../../platform/changes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/job-loop.ts';

@@ -1,9 +1,9 @@
-import type { PrintService } from '@balie/contract/features/printers/schema.ts';
 import {
   isHeard,
   PRINTER_CONDITIONS,
   type PrinterCondition,
-} from '@balie/contract/features/printing/outcome.ts';
+} from '@balie/contract/features/printers/outcome.ts';
+import type { PrintService } from '@balie/contract/features/printers/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import type { PrinterTarget } from '../printer-repository.ts';

@@ -1,4 +1,4 @@
-import type { PrinterCondition } from '@balie/contract/features/printing/outcome.ts';
+import type { PrinterCondition } from '@balie/contract/features/printers/outcome.ts';
 import { dialects, openPrinter } from './open-printer.ts';
 import { PrintError } from './print-error.ts';
 import type { PrintJob } from './send-ticket.ts';

@@ -1,5 +1,5 @@
 import { createConnection, type Socket } from 'node:net';
-import type { PrintFailure } from '@balie/contract/features/printing/outcome.ts';
+import type { PrintFailure } from '@balie/contract/features/printers/outcome.ts';
 import { afterTimeout } from './after-timeout.ts';
 import { PrintError } from './print-error.ts';
 

@@ -1,4 +1,4 @@
-import type { PrintFailure } from '@balie/contract/features/printing/outcome.ts';
+import type { PrintFailure } from '@balie/contract/features/printers/outcome.ts';
 
 /** Why a ticket was not printed. It reveals nothing about what answered. */
 export class PrintError extends Error {

@@ -1,4 +1,4 @@
-import { APPOINTMENT, WALK_IN } from '@balie/contract/features/visits/call-order.ts';
+import { APPOINTMENT, WALK_IN } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';

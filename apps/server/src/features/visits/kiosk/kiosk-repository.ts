@@ -1,4 +1,4 @@
-import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
+import { WALK_IN } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import { directionsShown, FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { OPEN_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import {
@@ -13,13 +13,7 @@ import { hasKioskRole } from '../../../platform/database/user-role.ts';
 import { mapViolations } from '../../../platform/database/violation.ts';
 import type { SiteDay } from '../day/site-day.ts';
 import { historyLines, visitEvents } from '../record-repository.ts';
-import {
-  digits,
-  domainFor,
-  numberFrom,
-  queueWebhook,
-  roomFor,
-} from '../transitions/arrival-repository.ts';
+import { arrivalSteps, domainIdOfVisit, queueWebhook } from '../transitions/arrival-repository.ts';
 import { changesOf, guardOf, hasStatus } from '../transitions/lifecycle-repository.ts';
 
 /** Somebody at a kiosk, and when; a touch handed over later keeps its own day. */
@@ -58,27 +52,18 @@ const recorded = (at: AtKiosk, action: string) => sql`
 export async function arriveAtKiosk(
   executor: Executor,
   at: AtKiosk,
-  { visitId, roomId, number }: Arrival,
+  { visitId, ...given }: Arrival,
 ): Promise<{ ticketNumber: string } | undefined> {
+  const { placeAndCounter, ticketNumber } = arrivalSteps(at, given);
   const { rows } = await mapViolations(refusals, () =>
     sql<{ ticketNumber: string }>`
     with before as materialized (
       select v.* from visits v
       where v.site_id = ${at.siteId} and v.id = ${visitId} and ${guardOf('register')}
       for no key update of v
-    ), place as materialized (
-      select b.id as visit_id, b.site_id, b.day, b.ticket_number, upper(coalesce(dom.prefix, '')) as prefix,
-        coalesce(${contactRoom}, ${roomId}::int, ${roomFor(sql`b.contact_user_id`)}) as room_id
-      from before b left join lateral (${domainFor(sql`b.domain_type_id`, sql`b.domain_id`)}) dom on true
-    ), counter as (
-      insert into ticket_counters as c (site_id, day, prefix, last_number)
-      select p.site_id, p.day, p.prefix, ${numberFrom(sql`1`, sql`p`, at)} from place p
-      where p.ticket_number is null and ${number}::text is null
-      on conflict (site_id, day, prefix) do update set last_number = ${numberFrom(sql`c.last_number + 1`, sql`c`, at)}
-      returning prefix, last_number
-    ), after as (
+    ), ${placeAndCounter}, after as (
       update visits v set ${sql.join(changesOf({ now: at.at, userId: at.userId }, ['register']))}, waiting_room_id = p.room_id,
-        ticket_number = coalesce(v.ticket_number, ${number}::text, (select c.prefix || ${digits(sql`c.last_number`)} from counter c)),
+        ticket_number = ${ticketNumber},
         version = v.version + 1, updated_at = ${at.now}
       from before b join place p on p.visit_id = b.id
       where v.id = b.id and v.status = b.status
@@ -89,10 +74,6 @@ export async function arriveAtKiosk(
   );
   return rows[0];
 }
-
-const contactRoom: RawBuilder<unknown> = sql`(
-  select desk_of.waiting_room_id from desks desk_of
-  where desk_of.site_id = b.site_id and desk_of.user_id = b.contact_user_id and dom.use_contact_waiting_room)`;
 
 /** Records that somebody whom nobody will call was shown the way. */
 export async function showDirections(
@@ -164,8 +145,7 @@ export interface KioskVisit {
 
 const kioskVisits = (siteId: number, where: RawBuilder<unknown>) => sql<KioskVisit>`
   select v.id as "visitId", v.day, v.status, v.appointment_time as "appointmentTime",
-    coalesce(v.domain_id, (select d.id from domains d where d.site_id = v.site_id
-      and d.domain_type_id = v.domain_type_id and d.retired_at is null order by d.id limit 1)) as "domainId",
+    ${domainIdOfVisit} as "domainId",
     v.arrival_time as "arrivalTime", v.ticket_number as "ticketNumber",
     coalesce(${personName('c')}, v.contact_name) as contact,
     v.appointment_type is not distinct from ${WALK_IN} as "walkedIn",

@@ -1,8 +1,8 @@
+import { WALK_IN } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import {
   CALL_ORDER,
   CALL_REASONS,
   type CallReason,
-  WALK_IN,
 } from '@balie/contract/features/visits/call-order.ts';
 import { lifecycle } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
@@ -20,9 +20,9 @@ const RANKS_BY_APPOINTMENT = sql.join(
 /**
  * Calls whoever is next by the contract's `CALL_ORDER`, in one statement. Visits a colleague is
  * taking in the same instant are skipped, so clerks who press together get different visitors. A
- * group is represented by its member with the lowest id: whoever locks that one takes the group.
- * The line is tried from the front, one visit at a time, so a long line costs no more than sorting
- * it.
+ * group is represented by its member with the lowest id: whoever locks that one takes the group. That
+ * member may be one this clerk does not see, so a tie is decided by the first they do see. The line
+ * is tried from the front, one visit at a time, so a long line costs no more than sorting it.
  */
 export const callNext = cachedTransition<readonly number[] | undefined>((at, placeFor) => {
   const asked = placeFor((domainTypes) => domainTypes ?? null);
@@ -34,13 +34,13 @@ export const callNext = cachedTransition<readonly number[] | undefined>((at, pla
     actions: ['call'],
     choose: sql`,
       waiting as (
-        select v.id, v.priority, v.arrival_time as arrival,
+        select v.id, v.id as seen, v.priority, v.arrival_time as arrival,
           case when v.appointment_type is distinct from ${sql.lit(WALK_IN)} then v.appointment_time end as appointment
         from visits v
         where ${mayBeCalled} and v.group_id is null
         union all
         select (select min(m.id) from visits m where m.group_id = v.group_id and ${hasStatus(lifecycle.call.from, 'm')}),
-          bool_or(v.priority), min(v.arrival_time),
+          min(v.id), bool_or(v.priority), min(v.arrival_time),
           min(v.appointment_time) filter (where v.appointment_type is distinct from ${sql.lit(WALK_IN)})
         from visits v
         where ${mayBeCalled} and v.group_id is not null
@@ -64,7 +64,7 @@ export const callNext = cachedTransition<readonly number[] | undefined>((at, pla
           else case when l.appointment is null then 'ARRIVAL_ORDER' else 'LATE_APPOINTMENT' end end as reason
         from (
           select id, rank, appointment from line
-          order by rank, case when rank in (${RANKS_BY_APPOINTMENT}) then appointment else arrival end, id
+          order by rank, case when rank in (${RANKS_BY_APPOINTMENT}) then appointment else arrival end, seen
         ) l
         cross join lateral (
           select v.id, v.group_id from desk, visits v

@@ -87,6 +87,9 @@ describe('an appointment during a closure', () => {
     expect(await count(older.ofAnotherType)).toBe(0);
     expect(await count(older.elsewhere)).toBe(0);
     expect(await count()).toBe(2);
+    // Its own domain, once retired, is not the one it will go to.
+    await changeRows(db, 'domains', second, { retired_at: now });
+    expect([await count(first), await count(second)]).toEqual([2, 0]);
   });
 });
 

@@ -2,6 +2,7 @@ import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { historyLines, siteEvents } from '../record-repository.ts';
+import { domainIdOfVisit } from './arrival-repository.ts';
 import { changesOf, guardOf, hasStatus } from './lifecycle-repository.ts';
 
 /** A closed period of a site or one of its domains, as moments. */
@@ -14,7 +15,7 @@ export interface ClosedSpan {
 
 /**
  * Whether `v` is planned inside: the visitor has not come, and the appointment is in the closed
- * period. A visit without a domain goes to the first one of its type, as it will on arrival.
+ * period.
  */
 const isInside = ({
   domainId,
@@ -27,9 +28,7 @@ const isInside = ({
 }) => sql`${hasStatus([FIRST_STATUS])} and v.arrival_time is null
   and v.day between (${from}::timestamptz - interval '1 day')::date and (${until}::timestamptz + interval '1 day')::date
   and v.appointment_time >= ${from}::timestamptz and v.appointment_time < ${until}::timestamptz
-  and (${domainId}::int is null or ${domainId}::int = coalesce(v.domain_id, (
-    select min(d.id) from domains d
-    where d.site_id = v.site_id and d.domain_type_id = v.domain_type_id and d.retired_at is null)))`;
+  and (${domainId}::int is null or ${domainId}::int = ${domainIdOfVisit})`;
 
 /** How many planned visits each period contains. */
 export async function countInside(

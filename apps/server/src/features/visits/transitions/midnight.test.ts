@@ -1,5 +1,8 @@
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
+import type { OpenDomain } from '@balie/contract/features/opening-hours/open-schema.ts';
+import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
+import { type Today, todayOperations } from '@balie/contract/features/today/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitActionResult } from '@balie/contract/features/visits/result-schema.ts';
 import type {
@@ -65,6 +68,29 @@ describe('a visitor who is still here at midnight', () => {
     expect((await ask({ 'if-none-match': etag })).statusCode).toBe(200);
     expect((await listed()).sort()).toEqual([waiting, served, held].sort());
     expect(await counts()).toMatchObject({ ARRIVED: 1, SERVING: 1, NOT_ARRIVED: 1, ENDED: 0 });
+  });
+
+  it('is waiting wherever the waiting are counted, as long as on the list', async () => {
+    const params = { siteId: day.siteId };
+    const waiting = async () => {
+      const domains = (
+        await clerk.sender.send(openingHourOperations.listOpenDomains, { params })
+      ).json<OpenDomain[]>();
+      return {
+        today: (await clerk.sender.send(todayOperations.getToday, { params })).json<Today>(),
+        domain: domains.find(({ domainTypeId }) => domainTypeId === day.domainTypeId)?.waiting,
+      };
+    };
+    const arrival_time = new Date('2026-11-15T22:50:00Z');
+    await visit('ARRIVED', { arrival_time, updated_at: arrival_time });
+    await visit('ARRIVED', { arrival_time, updated_at: new Date('2026-11-15T15:00:00Z') });
+    app.now = AFTER;
+    const longestSince = arrival_time.toISOString();
+    expect(await waiting()).toMatchObject({ today: { waiting: 1, longestSince }, domain: 1 });
+    app.now = MORNING;
+    expect(await waiting()).toMatchObject({
+      ...{ today: { waiting: 0, longestSince: null }, domain: 0 },
+    });
   });
 
   it('leaves the list by the morning, or if nothing happened to the visit for eight hours', async () => {

@@ -36,6 +36,7 @@ export function useAccountColumns(): Column<Account>[] {
       {
         id: 'role',
         header: t('accounts.role'),
+        needsRoom: 34,
         value: ({ role }) => t(`shell.role${role}`),
         sort: true,
       },

@@ -8,6 +8,7 @@ import { useChangeDomainAccess } from '../../../api/accounts.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { CheckboxGroup } from '../../../components/fields/checkbox-group.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { successNotice } from '../../../lib/notice-forms.ts';
@@ -30,7 +31,7 @@ export function DomainAccessForm({ side, accounts, options }: DomainAccessFormPr
   const users = accounts.filter(({ active, managed }) => active && !managed);
   const form = useContractForm({
     schema: domainAccessSchema,
-    initial: { userIds: [] as number[], domainTypeIds: [] as number[], give: true },
+    initial: formValues(domainAccessSchema, { give: true }),
     onSubmit: async (body) => {
       await change.mutateAsync({ params: { siteId }, body });
       const domains = options.domainTypes

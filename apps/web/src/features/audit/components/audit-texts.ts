@@ -1,4 +1,5 @@
 import type { AuditChange, AuditValue } from '@balie/contract/features/audit/schema.ts';
+import { PRINT_SERVICE_NAMES } from '@balie/contract/features/printers/schema.ts';
 import type { Format } from '../../../lib/format.ts';
 import { i18n, textOr } from '../../../lib/i18n.ts';
 
@@ -26,6 +27,8 @@ export const fieldText = (entity: string, field: string): string =>
 
 const scopeText = (operation: string) => textOr(`apiKeys.scope.${operation}`, operation);
 
+const printServiceNames: Readonly<Record<string, string>> = PRINT_SERVICE_NAMES;
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
@@ -44,6 +47,7 @@ export function valueText(
   if (DAY.test(text)) return format.date(text);
   if (MOMENT.test(text)) return format.dateTime(text);
   if (field === 'lastOutcome') return textOr(`printing.outcome.${text}`, text);
+  if (field === 'printService') return printServiceNames[text] ?? text;
   if (field === 'operations') return text.split(', ').map(scopeText).join(', ');
   return textOr(`audit.values.${field}.${text}`, text);
 }

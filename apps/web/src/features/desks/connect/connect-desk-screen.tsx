@@ -1,3 +1,4 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import type { DeskDetail } from '@balie/contract/features/desks/schema.ts';
 import { IconDesk } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import styles from './components/connect-desk.module.css';
 import { useConnectTable } from './components/connect-table.tsx';
 import { useRooms } from './components/lookups.ts';
 import { MyDesk } from './components/my-desk.tsx';
-import { fullName } from './components/names.ts';
 
 /** My own desk, then the one last used on this computer, since the computer rarely moves. */
 function byUse(desks: readonly DeskDetail[], ids: readonly (number | undefined)[]) {
@@ -43,7 +43,7 @@ export function ConnectDeskScreen() {
   const search = useListSearch({
     list: t('desks.title'),
     rows: desks.data && rows,
-    texts: (desk) => [desk.deskName, rooms.find(desk.waitingRoomId)?.name, fullName(desk)],
+    texts: (desk) => [desk.deskName, rooms.find(desk.waitingRoomId)?.name, fullNameOf(desk)],
     keep: (desk) => desk.userId === user.id,
   });
   const isAdmin = user.role === 'ADMIN';

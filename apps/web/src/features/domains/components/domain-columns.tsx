@@ -35,6 +35,7 @@ export function useDomainColumns(): Column<Domain>[] {
         id: 'type',
         header: t('domains.type'),
         width: '26%',
+        needsRoom: 34,
         sort: true,
         value: (domain) => domain.type.name,
       },

@@ -24,6 +24,7 @@ import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { SearchableSelectField } from '../../../components/fields/searchable-select-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { useSession } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
@@ -89,13 +90,10 @@ function SiteForm({ onNext, settings, languages, organisation }: SiteFormProps) 
   const chosen = useLanguageChoice(site.id, languages);
   const form = useContractForm({
     schema: siteStepSchema,
-    initial: {
+    initial: formValues(siteStepSchema, {
+      ...settings,
       organisation: organisation ?? settings.name,
-      name: settings.name,
-      fullAddress: settings.fullAddress,
-      timeZone: settings.timeZone,
-      language: settings.language,
-    },
+    }),
     onSubmit: async (
       _,
       { organisation: renamed, expected: { organisation: was, ...expected }, ...changes },

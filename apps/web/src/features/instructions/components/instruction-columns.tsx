@@ -49,6 +49,7 @@ export function useInstructionColumns(): Column<Instruction>[] {
       {
         id: 'period',
         header: t('instructions.period'),
+        needsRoom: 58,
         value: ({ validFrom }) => validFrom,
         sort: true,
         cell: ({ validFrom, validUntil }) =>
@@ -57,6 +58,7 @@ export function useInstructionColumns(): Column<Instruction>[] {
       {
         id: 'standardText',
         header: t('instructions.standardText'),
+        needsRoom: 58,
         value: ({ locale }) => locale,
         sort: true,
         truncate: limits.truncate.instructionText,

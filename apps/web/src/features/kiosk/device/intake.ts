@@ -4,7 +4,7 @@ import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
-import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
+import type { PrintOutcome } from '@balie/contract/features/printers/outcome.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import type { HandOver } from './hand-over.ts';
 import { type Intent, needsNumber, type Plan, planFor, resultHere } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { IdentificationWay } from '@balie/contract/features/kiosk/settings.ts';
+import type { IdentificationWay } from '@balie/contract/features/kiosk/identification-ways.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import { textIn } from '@balie/contract/features/kiosk/walk.ts';
 import {

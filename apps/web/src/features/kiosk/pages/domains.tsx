@@ -17,14 +17,21 @@ interface DomainsProps {
   onMore(): void;
 }
 
-/** At most six tiles: an icon and a noun each. */
+/** At most six tiles: an icon and a noun each. What holds for all of them is said once, above them. */
 export function Domains({ state, tiles, more, now, onDomain, onMore }: DomainsProps) {
-  const { t, languageId, when } = useWords();
+  const { t, languageId, when, briefWhen } = useWords();
   const shown = tilesShown(tiles, more);
   const count = shown.tiles.length + Number(shown.others);
   const reason = textIn(state, state.texts[SITE_TEXTS.reason] ?? {}, languageId);
+  const isClosed = tiles.every(({ open }) => !open);
+  const [first, ...rest] = tiles.map(({ next }) => next);
+  const alike = isClosed && rest.every((next) => next?.getTime() === first?.getTime());
+  const opens = first ? t('closedText', { when: when(first, now) }) : t('closedUnknown');
   return (
-    <Question title={reason ?? t('chooseDomain')}>
+    <Question
+      title={isClosed ? t('closed') : (reason ?? t('chooseDomain'))}
+      above={alike && <p className={styles.opens}>{opens}</p>}
+    >
       <div
         className={styles.tiles}
         data-count={count}
@@ -46,8 +53,10 @@ export function Domains({ state, tiles, more, now, onDomain, onMore }: DomainsPr
               </span>
               <span className={styles.name}>
                 {name}
-                {!open && (
-                  <small>{next ? t('opensAt', { when: when(next, now) }) : t('closedNow')}</small>
+                {!open && !alike && (
+                  <small>
+                    {next ? t('opensAt', { when: briefWhen(next, now) }) : t('closedNow')}
+                  </small>
                 )}
               </span>
             </button>

@@ -12,7 +12,7 @@ interface StartProps {
 }
 
 export function Start({ tiles, now, onAppointment, onWalkIn }: StartProps) {
-  const { t, when } = useWords();
+  const { t, briefWhen } = useWords();
   const isOpen = tiles.some(({ open }) => open);
   const opens = tiles.flatMap(({ next }) => next ?? []).sort((one, other) => +one - +other)[0];
   return (
@@ -31,7 +31,9 @@ export function Start({ tiles, now, onAppointment, onWalkIn }: StartProps) {
           <span className={styles.name}>
             {t('withoutAppointment')}
             {!isOpen && (
-              <small>{opens ? t('opensAt', { when: when(opens, now) }) : t('closedNow')}</small>
+              <small>
+                {opens ? t('opensAt', { when: briefWhen(opens, now) }) : t('closedNow')}
+              </small>
             )}
           </span>
         </button>

@@ -8,7 +8,7 @@ export const fr: KioskTexts = {
   withoutAppointment: 'Non, je viens sans rendez-vous',
   chooseDomain: 'Que pouvons-nous faire pour vous ?',
   somethingElse: 'Autre chose',
-  opensAt: 'Ouvert à partir de {when}',
+  opensAt: 'Ouverture\u00a0: {when}',
   closedNow: 'Fermé pour le moment',
   scan: 'Présentez votre code devant le lecteur',
   scanText: 'Le code QR se trouve dans la confirmation de votre rendez-vous.',

@@ -1,6 +1,6 @@
-import type { DomainIcon } from '@balie/contract/features/kiosk/settings.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import { openFor, textIn } from '@balie/contract/features/kiosk/walk.ts';
+import type { DomainIcon } from '@balie/contract/features/kiosks/domain-icons.ts';
 
 export interface Tile {
   readonly domainId: number;

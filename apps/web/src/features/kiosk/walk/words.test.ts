@@ -32,6 +32,32 @@ it("shows a moment of today as a time, of another day with its date, in the site
   expect(wordsIn('nl', 'America/New_York').time(MORNING)).toBe('03:05');
 });
 
+it.each([
+  ['nl', '09:05', 'ma 09:05', '24 nov'],
+  ['fr', '09:05', 'lun. 09:05', '24 nov.'],
+  ['de', '09:05', 'Mo., 09:05', '24. Nov.'],
+  ['en', '09:05', 'Mon 09:05', '24 Nov'],
+  ['uk', '09:05', 'пн 09:05', '24 лист.'],
+  ['ar', '09:05', 'الاثنين 09:05', '24 نوفمبر'],
+])('in %s a tile says “%s” for today, “%s” within a week and “%s” after that', (code, ...said) => {
+  const { briefWhen } = wordsIn(code);
+  const moments = ['2026-11-17', '2026-11-23', '2026-11-24'].map((day) => `${day}T08:05:00Z`);
+  const texts = moments.map((moment) => briefWhen(new Date(moment), MORNING));
+  expect(texts).toEqual(said.map((text) => text.replaceAll(' ', '\u00a0')));
+});
+
+it("counts the days of a tile's text in the site's time zone", () => {
+  const { briefWhen } = wordsIn('nl');
+  const opens = (now: string) => briefWhen(MORNING, new Date(now)).replaceAll('\u00a0', ' ');
+  expect(opens('2026-11-16T23:00:00Z')).toBe('09:05');
+  expect(opens('2026-11-16T22:59:59Z')).toBe('di 09:05');
+  expect(opens('2026-11-10T23:00:00Z')).toBe('di 09:05');
+  expect(opens('2026-11-10T22:59:59Z')).toBe('17 nov');
+  expect(opens('2026-10-31T12:00:00Z'), 'last month').toBe('17 nov');
+  const newYear = new Date('2027-01-04T08:00:00Z');
+  expect(briefWhen(newYear, MORNING)).toBe('4\u00a0jan');
+});
+
 it("uses the site's language without a choice, or for a language without texts", () => {
   const nobody = wordsFor({ languages, languageId: null, timeZone: 'UTC' });
   expect([nobody.code, nobody.languageId]).toEqual(['nl', 0]);

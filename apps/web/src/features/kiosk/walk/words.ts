@@ -1,4 +1,5 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { addDays } from '@balie/contract/common/local-time.ts';
 import { isRightToLeft } from '@balie/contract/features/languages/right-to-left.ts';
 import { createContext, use } from 'react';
 import { type SiteLanguage, spokenCode, type Translate, translator } from '../texts/texts.ts';
@@ -19,6 +20,8 @@ export interface Words {
   day(date: string): string;
   /** A moment seen from now: only the time if it is today, else with its day. */
   when(moment: Date, now: Date): string;
+  /** The same for a tile, on one line: `vr 09:00` within a week, after that only `30 nov`. */
+  briefWhen(moment: Date, now: Date): string;
 }
 
 interface Spoken {
@@ -37,7 +40,15 @@ export function wordsFor({ languages, languageId, timeZone }: Spoken): Words {
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
   const clock = inZone({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const weekday = inZone({ weekday: 'long', day: 'numeric', month: 'long' });
+  const briefTime = inZone({
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const briefDay = inZone({ day: 'numeric', month: 'short' });
   const time = (moment: Date) => clock.format(moment);
+  const siteDay = (moment: Date) => dayInZone(moment, timeZone);
   return {
     t: translator(code),
     code,
@@ -52,9 +63,15 @@ export function wordsFor({ languages, languageId, timeZone }: Spoken): Words {
         month: 'long',
       }).format(new Date(`${date}T12:00Z`)),
     when: (moment, now) =>
-      dayInZone(moment, timeZone) === dayInZone(now, timeZone)
+      siteDay(moment) === siteDay(now)
         ? time(moment)
         : `${weekday.format(moment)}, ${time(moment)}`,
+    briefWhen(moment, now) {
+      if (siteDay(moment) === siteDay(now)) return time(moment);
+      // A week later it would be the same weekday as today.
+      const format = siteDay(moment) < addDays(siteDay(now), 7) ? briefTime : briefDay;
+      return format.format(moment).replaceAll(' ', '\u00a0');
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { DOMAIN_ICONS, type DomainIcon } from '@balie/contract/features/kiosk/settings.ts';
+import { DOMAIN_ICONS, type DomainIcon } from '@balie/contract/features/kiosks/domain-icons.ts';
 import { type DomainFace, domainFaceInputSchema } from '@balie/contract/features/kiosks/schema.ts';
 import type { Language } from '@balie/contract/features/languages/schema.ts';
 import { useTranslation } from 'react-i18next';

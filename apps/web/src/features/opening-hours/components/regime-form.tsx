@@ -1,8 +1,10 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import {
-  type ManagedRegime,
   REGIME_KINDS,
   type RegimeKind,
+} from '@balie/contract/features/opening-hours/regime-kinds.ts';
+import {
+  type ManagedRegime,
   regimeInputSchema,
 } from '@balie/contract/features/opening-hours/schema.ts';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +12,7 @@ import { useAddRegime, useRetireRegime, useUpdateRegime } from '../../../api/ope
 import { useContractForm } from '../../../components/contract-form.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { WithHelp } from '../../../components/help.tsx';
 import { RetireButton } from '../../../components/retire-button.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
@@ -32,7 +35,7 @@ export function RegimeForm({ side, regime }: RegimeFormProps) {
   const retire = useRetireRegime(siteId);
   const form = useContractForm({
     schema: regimeInputSchema,
-    initial: { name: regime?.name ?? '', kind: (regime?.kind ?? null) as RegimeKind | null },
+    initial: formValues(regimeInputSchema, regime),
     onSubmit: async (body, edit) => {
       const { name } = await (regime
         ? update.mutateAsync({ params: { siteId, regimeId: regime.id }, body: edit })

@@ -84,6 +84,7 @@ function useTypeColumns(): Column<OrganisationDomainType>[] {
         value: ({ people }) => people,
         align: 'end',
         width: '10rem',
+        needsRoom: 34,
       },
       {
         id: 'state',

@@ -17,7 +17,7 @@ export function VirtualPrinterLink() {
       variant="default"
       leftSection={<IconReceipt size={18} aria-hidden />}
     >
-      {t('printing.virtualLink')}
+      {t('virtualPrinters.link')}
     </LinkButton>
   );
 }

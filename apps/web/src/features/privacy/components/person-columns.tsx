@@ -21,12 +21,14 @@ export function usePersonColumns(): Column<Person>[] {
         id: 'lastDay',
         header: t('privacy.lastVisit'),
         width: '9rem',
+        needsRoom: 34,
         value: ({ lastDay }) => lastDay && format.date(lastDay),
       },
       {
         id: 'ticket',
         header: t('privacy.ticket'),
         width: '6rem',
+        needsRoom: 34,
         value: ({ lastTicket }) => lastTicket,
       },
       {

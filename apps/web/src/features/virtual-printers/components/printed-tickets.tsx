@@ -10,11 +10,11 @@ export function PrintedTickets({ printer }: { printer: VirtualPrinter }) {
   const format = useFormat();
   const siteId = useSiteId();
   const { printerId, tickets } = printer;
-  if (tickets.length === 0) return <p className={styles.none}>{t('printing.noTickets')}</p>;
+  if (tickets.length === 0) return <p className={styles.none}>{t('virtualPrinters.noTickets')}</p>;
   return (
     <ul
       className={styles.tray}
-      aria-label={t('printing.ticketsOf', { name: printer.name })}
+      aria-label={t('virtualPrinters.ticketsOf', { name: printer.name })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls sideways must be reachable by keyboard
       tabIndex={0}
     >
@@ -28,7 +28,7 @@ export function PrintedTickets({ printer }: { printer: VirtualPrinter }) {
                 src={url}
                 width={width}
                 height={height}
-                alt={t('printing.ticketOf', { time })}
+                alt={t('virtualPrinters.ticketOf', { time })}
                 className={styles.picture}
               />
             </a>

@@ -7,8 +7,10 @@ import {
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrintTestTicket } from '../../../api/printing.ts';
-import { useSwitchVirtualPrinter } from '../../../api/virtual-printers.ts';
+import {
+  usePrintOnVirtualPrinter,
+  useSwitchVirtualPrinter,
+} from '../../../api/virtual-printers.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useSiteId } from '../../../lib/session.ts';
 import { PrintedTickets } from './printed-tickets.tsx';
@@ -19,7 +21,7 @@ export function VirtualPrinterCard({ printer }: { printer: VirtualPrinter }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const heading = useId();
-  const test = usePrintTestTicket(siteId);
+  const test = usePrintOnVirtualPrinter(siteId);
   const { printerId, name, printService, switches } = printer;
   const change = useSwitchVirtualPrinter(siteId);
   const toggle = (key: VirtualPrinterSwitch, on: boolean) =>
@@ -40,11 +42,11 @@ export function VirtualPrinterCard({ printer }: { printer: VirtualPrinter }) {
           {t('printing.printTest')}
         </BusyButton>
       </header>
-      <fieldset className={styles.switches} aria-label={t('printing.switchesOf', { name })}>
+      <fieldset className={styles.switches} aria-label={t('virtualPrinters.switchesOf', { name })}>
         {VIRTUAL_PRINTER_SWITCHES.map((key) => (
           <Switch
             key={key}
-            label={t(`printing.switches.${key}`)}
+            label={t(`virtualPrinters.switches.${key}`)}
             checked={isOn(change, key) ?? switches[key]}
             disabled={change.isPending}
             onChange={(event) => toggle(key, event.currentTarget.checked)}

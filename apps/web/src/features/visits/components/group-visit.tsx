@@ -1,5 +1,5 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import type { CurrentVisits } from '@balie/contract/features/visits/schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { IconChecks } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

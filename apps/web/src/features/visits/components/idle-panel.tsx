@@ -1,5 +1,5 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { Skeleton } from '@mantine/core';
 import { IconBellRinging, IconCoffee } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { IconCheck, IconPlayerPause, IconUserX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ForwardMenu } from './forward-menu.tsx';

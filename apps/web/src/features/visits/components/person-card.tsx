@@ -1,4 +1,5 @@
 import type { EditInput } from '@balie/contract/common/edit.ts';
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import { decide } from '@balie/contract/features/visits/lifecycle.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type VisitInList,
   visitCardSchema,
 } from '@balie/contract/features/visits/schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

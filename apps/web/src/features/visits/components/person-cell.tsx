@@ -1,6 +1,7 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { shownCustomerId } from '@balie/contract/features/visits/row-style.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { fullNameOf, locationOf } from '@balie/contract/features/visits/sort.ts';
+import { locationOf } from '@balie/contract/features/visits/sort.ts';
 import { IconCalendarOff, IconDeviceTablet, IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format.ts';

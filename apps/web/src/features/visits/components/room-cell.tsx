@@ -1,6 +1,7 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { isEditableInRow } from '@balie/contract/features/visits/row-style.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { fullNameOf, locationOf } from '@balie/contract/features/visits/sort.ts';
+import { locationOf } from '@balie/contract/features/visits/sort.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { VisitRowActions } from '../use-row-actions.ts';
 import { CellPopover } from './cell-popover.tsx';

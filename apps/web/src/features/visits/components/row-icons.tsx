@@ -1,6 +1,6 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { type RowIcon, rowIconsOf } from '@balie/contract/features/visits/row-style.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import {
   IconBellRinging,
   IconPrinter,

@@ -1,4 +1,4 @@
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import {
   IconCheck,
   IconMessage2,

@@ -1,6 +1,6 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { isEditableInRow } from '@balie/contract/features/visits/row-style.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { Format } from '../../../lib/format.ts';
 import type { VisitRowActions } from '../use-row-actions.ts';

@@ -1,6 +1,6 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { decide, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCircleX, IconDoorEnter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

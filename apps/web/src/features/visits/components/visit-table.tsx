@@ -1,11 +1,8 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { isCallableBeside } from '@balie/contract/features/visits/call-order.ts';
 import { rowStyleOf } from '@balie/contract/features/visits/row-style.ts';
 import type { CurrentVisits, VisitInList } from '@balie/contract/features/visits/schema.ts';
-import {
-  compareVisits,
-  fullNameOf,
-  VISIT_SORT_COLUMNS,
-} from '@balie/contract/features/visits/sort.ts';
+import { compareVisits, VISIT_SORT_COLUMNS } from '@balie/contract/features/visits/sort.ts';
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { type CSSProperties, useCallback, useMemo, useRef } from 'react';

@@ -6,16 +6,17 @@ import {
 import type { Account, AccountOptions } from '@balie/contract/features/accounts/schema.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 
-type Row = Record<ImportColumn, string>;
+type Cell = string | boolean | null;
+type Row = Readonly<Record<ImportColumn, Cell>>;
 
 export const columnText = (column: ImportColumn): string =>
   i18n.t(`accountImport.columns.${column}`);
-const yesNo = (value: boolean): string =>
-  value ? i18n.t('accountImport.yes') : i18n.t('accountImport.no');
+const textOf = (cell: Cell): string =>
+  typeof cell === 'boolean' ? i18n.t(`accountImport.${cell ? 'yes' : 'no'}`) : (cell ?? '');
 
 const toLines = (rows: readonly Row[]): string[][] => [
   IMPORT_COLUMNS.map(columnText),
-  ...rows.map((row) => IMPORT_COLUMNS.map((column) => row[column])),
+  ...rows.map((row) => IMPORT_COLUMNS.map((column) => textOf(row[column]))),
 ];
 
 /** Two example people, using the names of this organisation. */
@@ -25,9 +26,9 @@ export function exampleFile({ sites, domainTypes }: AccountOptions, siteId: numb
     phone: '',
     sites: here,
     language: 'nl',
-    licensed: yesNo(true),
-    organisationAdmin: yesNo(false),
-    active: yesNo(true),
+    licensed: true,
+    organisationAdmin: false,
+    active: true,
   };
   const person = (number: '1' | '2') => ({
     username: i18n.t(`accountImport.sample.username${number}`),
@@ -60,18 +61,10 @@ export const currentFile = (
     accounts
       .filter(({ role }) => role !== 'QPP')
       .map((account) => ({
-        username: account.username,
-        firstName: account.firstName,
-        lastName: account.lastName,
-        email: account.email ?? '',
-        phone: account.phone ?? '',
+        ...account,
         role: i18n.t(`shell.role${account.role}`),
         sites: joined(sites.filter(({ id }) => account.siteIds.includes(id))),
         domainTypes: joined(domainTypes.filter(({ id }) => account.domainTypeIds.includes(id))),
-        language: account.language ?? '',
-        licensed: yesNo(account.licensed),
-        organisationAdmin: yesNo(account.organisationAdmin),
-        active: yesNo(account.active),
       })),
   );
 

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLinkDesk, useUnlinkDesk } from '../../../../api/desks.ts';
@@ -9,7 +10,6 @@ import { ApiError } from '../../../../lib/http.ts';
 import { useSession } from '../../../../lib/session.ts';
 import type { LinkChoices } from '../link-rules.ts';
 import type { ConnectRow } from './connect-row.ts';
-import { fullName } from './names.ts';
 
 const wasTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.message === 'DESK_ALREADY_LINKED';
@@ -74,7 +74,7 @@ function Unlink({ desk, choices, changes }: ConnectRow & { changes: ConnectChang
   const { t } = useTranslation();
   const { user } = useSession();
   const { deskId, deskName, userId } = desk;
-  const name = fullName(desk);
+  const name = fullNameOf(desk);
   const label = t('connectDesk.unlink', { name: name || t('connectDesk.nobody'), desk: deskName });
   const unlink = () => (userId === null ? undefined : changes.unlink(deskId, userId));
   const busy = changes.unlinking === deskId;

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { idSchema } from '@balie/contract/common/ids.ts';
 import type { DeskDetail } from '@balie/contract/features/desks/schema.ts';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,6 @@ import type { ConnectRow } from './connect-row.ts';
 import { DeskRoomCell } from './desk-room-cell.tsx';
 import { LinkMe } from './link-me.tsx';
 import { useRooms, useStaffOptions } from './lookups.ts';
-import { fullName } from './names.ts';
 import { UserCell } from './user-cell.tsx';
 
 const linkValues = z.object({ waitingRoomId: idSchema.nullable(), userId: idSchema.nullable() });
@@ -75,7 +75,7 @@ export function useConnectTable(desks: readonly DeskDetail[], lastDeskId: number
     {
       id: 'user',
       header: t('connectDesk.user'),
-      value: (desk) => fullName(desk),
+      value: (desk) => fullNameOf(desk),
       sort: true,
       cell: (desk) => <UserCell {...connect(desk)} staff={isAdmin ? staffFor(desk) : undefined} />,
     },

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import type { DeskDetail } from '@balie/contract/features/desks/schema.ts';
 import type { WaitingRoom } from '@balie/contract/features/waiting-rooms/schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { usersByRoleQuery } from '../../../../api/users.ts';
 import { waitingRoomsQuery } from '../../../../api/waiting-rooms.ts';
 import type { Option } from '../../../../components/fields/select-field.tsx';
 import { useFormat, useSession } from '../../../../lib/session.ts';
-import { fullName } from './names.ts';
 
 type IdOption = Option<number | null>;
 
@@ -41,7 +41,7 @@ export function useStaffOptions(desks: readonly DeskDetail[]) {
   const staff = useMemo<IdOption[]>(() => {
     const deskOf = new Map(desks.map((desk) => [desk.userId, desk.deskName]));
     return [...(admins.data ?? []), ...(clerks.data ?? [])]
-      .map((person) => ({ ...person, name: fullName(person) || person.username }))
+      .map((person) => ({ ...person, name: fullNameOf(person) || person.username }))
       .sort((one, other) => compare(one.name, other.name))
       .map(({ id, name }) => {
         const desk = deskOf.get(id);
@@ -51,7 +51,7 @@ export function useStaffOptions(desks: readonly DeskDetail[]) {
   /** "Nobody" is only an option for a free desk: a linked one is unlinked. */
   return (desk: DeskDetail): IdOption[] => {
     if (desk.userId === null) return [{ value: null, label: t('connectDesk.nobody') }, ...staff];
-    const own = { value: desk.userId, label: fullName(desk) };
+    const own = { value: desk.userId, label: fullNameOf(desk) };
     return [own, ...staff.filter((option) => option.value !== desk.userId)];
   };
 }

@@ -1,10 +1,10 @@
+import { fullNameOf } from '@balie/contract/common/full-name.ts';
 import { useTranslation } from 'react-i18next';
 import { SearchableSelectField } from '../../../../components/fields/searchable-select-field.tsx';
 import type { Option } from '../../../../components/fields/select-field.tsx';
 import { useSession } from '../../../../lib/session.ts';
 import styles from './connect-desk.module.css';
 import type { ConnectRow } from './connect-row.ts';
-import { fullName } from './names.ts';
 
 interface UserCellProps extends ConnectRow {
   /** For an administrator: everybody who can be chosen. Otherwise the name is text (§6). */
@@ -25,7 +25,9 @@ export function UserCell({ desk, row, choices, staff }: UserCellProps) {
           options={staff}
         />
         {replaces && (
-          <span className={styles.hint}>{t('connectDesk.replaces', { name: fullName(desk) })}</span>
+          <span className={styles.hint}>
+            {t('connectDesk.replaces', { name: fullNameOf(desk) })}
+          </span>
         )}
       </>
     );
@@ -38,6 +40,6 @@ export function UserCell({ desk, row, choices, staff }: UserCellProps) {
   return desk.userId === null ? (
     <span className={styles.muted}>{t('connectDesk.free')}</span>
   ) : (
-    fullName(desk)
+    fullNameOf(desk)
   );
 }

@@ -1,6 +1,5 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
-import { fullName } from './names.ts';
+import { fullNameOf } from './full-name.ts';
 
 it.each([
   ['An', 'Claes', 'An Claes'],
@@ -8,5 +7,5 @@ it.each([
   ['An', null, 'An'],
   [null, null, ''],
 ])('%s %s is called %j', (firstName, lastName, name) => {
-  expect(fullName({ firstName, lastName })).toBe(name);
+  expect(fullNameOf({ firstName, lastName })).toBe(name);
 });

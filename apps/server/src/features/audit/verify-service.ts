@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { exportedLine, hashOf, type SealedLine } from './chain.ts';
-import { listSealed } from './chain-repository.ts';
+import { listOrganisations, listSealed } from './chain-repository.ts';
 
 const PAGE = 1_000;
 
@@ -14,6 +14,14 @@ export interface Verified {
   readonly lines: number;
   /** What is wrong, as sentences; none means that nothing was tampered with. */
   readonly problems: string[];
+}
+
+/** The chain of every organisation, one after the other. */
+export async function* verifyChains(executor: Executor, kept: readonly Kept[]) {
+  for (const { id, name } of await listOrganisations(executor)) {
+    const verified = await verifyChain(executor, { organisationId: id, kept });
+    yield { organisationId: id, name, ...verified };
+  }
 }
 
 /**

@@ -1,7 +1,0 @@
-export const fullName = ({
-  firstName,
-  lastName,
-}: {
-  firstName: string | null;
-  lastName: string | null;
-}): string => `${firstName ?? ''} ${lastName ?? ''}`.trim();
