@@ -1,5 +1,5 @@
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
-import { textIn } from '@balie/contract/features/kiosk/walk.ts';
+import { textIn } from '@balie/contract/features/kiosk/facts.ts';
 import { IconDots } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { DOMAIN_SIGNS } from '../../../components/domain-signs.ts';
