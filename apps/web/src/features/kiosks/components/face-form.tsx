@@ -5,7 +5,7 @@ import type { Language } from '@balie/contract/features/languages/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useUpdateDomainFace } from '../../../api/kiosks.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
-import { DOMAIN_SIGNS } from '../../../components/domain-signs.ts';
+import { DOMAIN_ICON_DRAWINGS } from '../../../components/domain-icons.ts';
 import { ColorField } from '../../../components/fields/color-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { TheirsNote } from '../../../components/fields/theirs-note.tsx';
@@ -92,7 +92,7 @@ function Icons({ chosen, onChoose }: IconsProps) {
     <fieldset className={styles.icons}>
       <legend>{t('kiosks.icon')}</legend>
       {DOMAIN_ICONS.map((icon) => {
-        const Icon = DOMAIN_SIGNS[icon];
+        const Icon = DOMAIN_ICON_DRAWINGS[icon];
         return (
           <label key={icon} title={t(`kiosks.icons.${icon}`)}>
             <input
