@@ -122,7 +122,7 @@ async function callNextAndEnd({
       await client.ask('PUT', `${clerk?.base}/end`, headers);
     };
   });
-  await Promise.all(work.map((operation) => repeat(WARM, operation)));
+  await Promise.all(work.map((iteration) => repeat(WARM, iteration)));
   const load = await drive({
     clients: work,
     forMs,

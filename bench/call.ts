@@ -136,7 +136,7 @@ async function callAndEnd({
       if (ended.status !== 200) throw new Error(`The end answered ${ended.status}: ${ended.body}`);
     };
   });
-  await Promise.all(work.map((operation) => repeat(WARM, operation)));
+  await Promise.all(work.map((iteration) => repeat(WARM, iteration)));
   calls.length = 0;
   const load = await drive({
     clients: work,

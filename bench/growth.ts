@@ -104,14 +104,14 @@ const WARM = 16;
 /** An idle connection reports its statistics after ten seconds. */
 const COUNTED_AFTER_MS = 10_500;
 
-/** The database pages touched and time taken by one operation, after a warm-up for the plans. */
-async function costOf(stage: Stage, operation: () => Promise<void>): Promise<Cost> {
-  for (let warm = 0; warm < WARM; warm++) await operation();
+/** The database pages touched and time taken by one iteration, after a warm-up for the plans. */
+async function costOf(stage: Stage, iteration: () => Promise<void>): Promise<Cost> {
+  for (let warm = 0; warm < WARM; warm++) await iteration();
   const durations: number[] = [];
   const before = await pagesSoFar(stage);
   for (let time = 0; time < TIMES; time++) {
     const start = performance.now();
-    await operation();
+    await iteration();
     durations.push(performance.now() - start);
   }
   const after = await pagesSoFar(stage);

@@ -70,12 +70,12 @@ async function measure({
   const bare = bareClients.map((client) => () => client.ask('GET', '/list'));
   /** Times only the request; the change before it is the same on both sides. */
   const afterChange = async (
-    operations: readonly (() => Promise<unknown>)[],
+    iterations: readonly (() => Promise<unknown>)[],
     cpu: () => number,
   ) => {
     const times: number[] = [];
     const load = await drive({
-      clients: operations.map((operation, index) => async () => {
+      clients: iterations.map((iteration, index) => async () => {
         const id = visits[(index * 97 + times.length) % visits.length];
         await writers[index]?.query({
           name: 'change',
@@ -83,21 +83,21 @@ async function measure({
           values: [id],
         });
         const asked = performance.now();
-        await operation();
+        await iteration();
         times.push(performance.now() - asked);
       }),
       forMs: sliceMs,
       cpu,
     });
     const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-    return { ...load, perSecond: (operations.length * 1_000) / mean };
+    return { ...load, perSecond: (iterations.length * 1_000) / mean };
   };
 
   /** Everybody gets the list before the clock starts, because the previous round may have changed it. */
   const unchanged = async (kind: 'plain' | 'conditional') => {
-    const operations = ask(kind);
-    await Promise.all(operations.map((operation) => operation()));
-    return drive({ clients: operations, forMs: sliceMs, cpu: server.cpu });
+    const iterations = ask(kind);
+    await Promise.all(iterations.map((iteration) => iteration()));
+    return drive({ clients: iterations, forMs: sliceMs, cpu: server.cpu });
   };
   const sides: Record<Kind, () => Promise<Load>> = {
     plain: () => unchanged('plain'),

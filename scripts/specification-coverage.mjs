@@ -24,7 +24,7 @@ function assertThere(entries) {
   if (gone.length === 0) return;
   const lines = gone.map(({ sentence, file, test }) => `${sentence}\n  ${file}: ${test}`);
   throw new PlainError(
-    `e2e/support/proven-elsewhere.ts names tests that are gone:\n${lines.join('\n')}`,
+    `e2e/support/proven-elsewhere.ts or proven-in-web.ts names tests that are gone:\n${lines.join('\n')}`,
   );
 }
 

@@ -5,24 +5,24 @@ export interface Load {
   readonly p50: number;
   readonly p99: number;
   readonly mean: number;
-  /** Processor time of the measured process per operation, in milliseconds. */
+  /** Processor time of the measured process per iteration, in milliseconds. */
   readonly cpuMs: number;
   readonly databaseMs: number;
   readonly count: number;
 }
 
 interface LoadInput {
-  /** One function per client, which performs one operation. */
+  /** One function per client, which performs one iteration, such as a request. */
   readonly clients: readonly (() => Promise<unknown>)[];
   readonly forMs: number;
   /** Processor time of the measured process so far, in milliseconds. */
   readonly cpu: () => number;
   readonly databaseCpu?: () => number;
-  /** The most operations in all; the clients stop early once they are begun. */
+  /** The most iterations in all; the clients stop early once they are begun. */
   readonly most?: number;
 }
 
-/** Each client repeats its operation, one at a time, for a while. */
+/** Each client repeats one iteration after the other, for a while. */
 export async function drive({
   clients,
   forMs,
@@ -35,11 +35,11 @@ export async function drive({
   const start = performance.now();
   let begun = 0;
   await Promise.all(
-    clients.map(async (operation) => {
+    clients.map(async (iteration) => {
       while (performance.now() - start < forMs && begun < most) {
         begun++;
         const asked = performance.now();
-        await operation();
+        await iteration();
         times.push(performance.now() - asked);
       }
     }),
@@ -56,6 +56,6 @@ export async function drive({
   };
 }
 
-export async function repeat(times: number, operation: () => Promise<unknown>): Promise<void> {
-  for (let time = 0; time < times; time++) await operation();
+export async function repeat(times: number, iteration: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < times; time++) await iteration();
 }

@@ -42,7 +42,7 @@ export function tableOf(lines: readonly Line[]): string {
       'ratio: median (low–high)',
       'goal',
       'met',
-      'CPU per operation: ours / reference',
+      'CPU per iteration: ours / reference',
     ]),
     row(Array.from({ length: 7 }, () => '---')),
     ...lines.map((line) =>

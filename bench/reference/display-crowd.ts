@@ -9,7 +9,7 @@ interface Open {
   url: string;
   count: number;
   auth?: object;
-  /** Whether they send receipts, as a real display does. */
+  /** Whether they acknowledge, as a real display does. */
   acknowledge?: boolean;
 }
 

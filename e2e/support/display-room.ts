@@ -25,8 +25,8 @@ export interface DisplayRoom {
   callGroup(ticketNumbers: readonly string[], options?: RequestOptions): Promise<number[]>;
   /** Makes earlier calls old enough not to be announced any more. */
   letCallsPass(): Promise<void>;
-  /** Which of these calls a display confirmed with a receipt. */
-  receiptsOf(numbers: readonly number[]): Promise<number[]>;
+  /** Which of these calls a display acknowledged. */
+  acknowledged(numbers: readonly number[]): Promise<number[]>;
 }
 
 type RequestOptions = Omit<Parameters<typeof insertCall>[2], 'ticketNumber'>;
@@ -103,7 +103,7 @@ export async function fillRoom(db: Database, site: Place): Promise<DisplayRoom> 
       const passed = { at, written_at: at };
       await changeRows(db, 'calls', { waiting_room_id: roomId }, passed);
     },
-    receiptsOf: async (numbers) => {
+    acknowledged: async (numbers) => {
       const rows = await db
         .selectFrom('call_receipts')
         .where('call_id', 'in', numbers)

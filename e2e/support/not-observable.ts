@@ -6,7 +6,7 @@ export const notObservable: readonly { section: string; sentence: string; reason
     reason: 'the specification does not show it; our own screen is tested (accounts.spec.ts)',
   },
   {
-    section: '§7 Calls made',
+    section: '§7 Requests made',
     sentence: 'leftover test requests without a meaning for the product are ignored',
     reason: 'there is nothing to observe: no such request exists here',
   },

@@ -44,7 +44,7 @@ test('an administrator makes a display flash, trusts, names and forgets it, and 
     const named = page.getByRole('row', { name: /Boven de trap/ });
     await expect(named).toContainText(lab.room.name);
     const number = await lab.call('V001');
-    await sooner(display, async () => expect(await lab.receiptsOf([number])).toEqual([number]));
+    await sooner(display, async () => expect(await lab.acknowledged([number])).toEqual([number]));
     await forget('Boven de trap');
     await sooner(display, async () => expect(await asNew.isVisible(), 'restored').toBe(true));
   });
@@ -74,7 +74,7 @@ test('an administrator makes a display flash, trusts, names and forgets it, and 
     await expect(display.getByText('Verbinding maken…')).toBeHidden();
     const number = await lab.call('W001');
     await expect(announced(display, 'W001')).toContainText('An Peeters');
-    await expect.poll(() => lab.receiptsOf([number])).toEqual([number]);
+    await expect.poll(() => lab.acknowledged([number])).toEqual([number]);
     await display.reload();
     await expect(room).toBeVisible();
     await forget('Inkomhal');

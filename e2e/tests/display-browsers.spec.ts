@@ -42,7 +42,7 @@ test('a display without browser features newer than Chromium 85 shows, announces
   await expect(people).toHaveCount(5);
   const numbers = await lab.callGroup(['B012', 'B013']);
   await expect(announced(page, 'B013')).toBeVisible();
-  await expect.poll(() => lab.receiptsOf(numbers)).toEqual(numbers);
+  await expect.poll(() => lab.acknowledged(numbers)).toEqual(numbers);
   for (const path of [
     `/meeting-room/PQ-ML-${lab.desk.deskId}`,
     `/desk-q/${lab.desk.token}`,

@@ -53,9 +53,9 @@ test('a busy room shows four calls at once and the others in line, and acknowled
   const calls = page.locator('[data-call]');
   await eventually(page, async () => expect(await calls.count()).toBe(4));
   await eventually(page, async () =>
-    expect((await lab.receiptsOf(numbers)).length).toBeGreaterThanOrEqual(4),
+    expect((await lab.acknowledged(numbers)).length).toBeGreaterThanOrEqual(4),
   );
-  const kept = await lab.receiptsOf(numbers);
+  const kept = await lab.acknowledged(numbers);
   expect(await everShown(page)).toEqual(expect.arrayContaining(kept));
   expect(kept).toHaveLength(4);
   await whileMoving(page, () => expectNoAxeViolations(page));
@@ -77,7 +77,7 @@ test('a busy room shows four calls at once and the others in line, and acknowled
     250,
   );
   await page.clock.resume();
-  await expect.poll(() => lab.receiptsOf(numbers)).toEqual(numbers);
+  await expect.poll(() => lab.acknowledged(numbers)).toEqual(numbers);
   await page.clock.fastForward(10_000);
   await expect(announced(page, 'G006')).toBeHidden();
 });
@@ -114,7 +114,7 @@ test('a call that is covered is acknowledged only when it can be read', async ({
     cover.id = 'cover';
     Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '9999' });
   });
-  // Another display of the room, with nothing covering it: its receipt comes later.
+  // Another display of the room, with nothing covering it: it acknowledges later.
   const other = await browser.newPage();
   await openDisplay(other, lab);
   await expect.poll(() => devicesOf(lab.room.id)).toHaveLength(2);
@@ -144,7 +144,7 @@ test('a door display for a waiting room does not exist: it says so, shows no cal
   const number = await lab.call('M001');
   const witness = await page.context().newPage();
   await witness.goto(`/called-visitors/PQ-OD-${lab.room.token}`);
-  await expect.poll(() => lab.receiptsOf([number])).toEqual([number]);
+  await expect.poll(() => lab.acknowledged([number])).toEqual([number]);
   const devices = await database()
     .selectFrom('call_receipts')
     .innerJoin('devices', 'devices.id', 'call_receipts.device_id')

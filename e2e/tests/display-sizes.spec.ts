@@ -66,7 +66,7 @@ test('calls fill the available space at every size, untruncated and without an a
       expect(size).toBeGreaterThanOrEqual(isLying ? 0.18 : 0.1);
     });
   });
-  await eventually(page, async () => expect(await lab.receiptsOf(numbers)).toEqual(numbers));
+  await eventually(page, async () => expect(await lab.acknowledged(numbers)).toEqual(numbers));
   await leave();
 });
 

@@ -159,13 +159,13 @@ test(
       expect(zero, 'numbers have an open zero').toEqual({ middle: 0, edge: 255 });
     await test.step('the call is acknowledged, and so is its sound', () =>
       eventually(page, async () => {
-        const receipts = await database()
+        const acknowledgements = await database()
           .selectFrom('call_receipts')
           .innerJoin('devices', 'devices.id', 'call_receipts.device_id')
           .where('call_id', '=', number)
           .select('audio_state')
           .execute();
-        expect(receipts).toEqual([{ audio_state: 'ON' }]);
+        expect(acknowledgements).toEqual([{ audio_state: 'ON' }]);
       }));
 
     // A later call gets its full ten seconds, and shares the display.

@@ -148,7 +148,7 @@ test(
     const wayOut = page.getByRole('main').getByRole('link', { name: 'Mijn loket' });
     const home = `/sites/${site.id}/home`;
 
-    await test.step('a user who is not linked gets a clear way out, and no login page', async () => {
+    await test.step('a user who is not linked gets a clear way out, and no sign-in page', async () => {
       const elsewhere = await createDesk(database(), { site_id: site.id, name: unique('Loket') });
       for (const address of [
         desk.address.replace(/\d+$/, '1'),

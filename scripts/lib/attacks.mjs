@@ -31,7 +31,7 @@ export function readAttacks(file) {
 /** What is attacked: the promises, then the ways in; a suite that is in none comes last. */
 export const PARTS = /** @type {Record<string, readonly string[]>} */ ({
   'Promise 1: no visitor is called twice': ['promise-1-never-twice'],
-  'Promise 2: a receipt counts only from a display the site knows': [
+  'Promise 2: an acknowledgement counts only from a display the site knows': [
     'promise-2-the-room-got-it',
     'promise-2-pairing',
     'public-limits',

@@ -26,10 +26,10 @@ try {
   const { db, close } = openDatabase({ connection, log: createLog('silent'), limits: 'none' });
   try {
     const known = new Set<number>();
-    for await (const { organisationId, name, lines, trouble } of verifyChains(db, kept)) {
+    for await (const { organisationId, name, lines, problems } of verifyChains(db, kept)) {
       known.add(organisationId);
-      for (const words of trouble) say(`${name}: ${words}`);
-      if (trouble.length > 0) process.exitCode = 1;
+      for (const words of problems) say(`${name}: ${words}`);
+      if (problems.length > 0) process.exitCode = 1;
       else say(`${name}: ${lines} lines, none changed, none missing.`);
     }
     const strangers = kept.filter(({ organisationId }) => !known.has(organisationId));

@@ -9,7 +9,7 @@ import { sealSecrets } from './features/auth/second-factor/seal-service.ts';
 import { sealSiteKeys } from './features/check-in-codes/service.ts';
 import { ErasureList } from './features/privacy/erasure-list.ts';
 import { eraseAgain } from './features/privacy/erasure-service.ts';
-import { settleDemo } from './first-start/demo-or-own.ts';
+import { decideDemo } from './first-start/demo-or-own.ts';
 import { tellFirstStart } from './first-start/first-start.ts';
 import { startJobs } from './jobs.ts';
 import { SecretBox } from './platform/auth/secret-box.ts';
@@ -54,7 +54,7 @@ async function start(given: Config): Promise<void> {
   const ran = await migrate(background.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
   await releaseAccounts(background.db, deployments);
-  const config = withSecretKey(await settleDemo(background.db, given));
+  const config = withSecretKey(await decideDemo(background.db, given));
   const now = () => new Date();
   // Beside the data folder, so that deleting or replacing the folder keeps this.
   const erasuresFile = config.erasuresFile ?? `${dataDirOf(config)}.erasures.jsonl`;

@@ -30,7 +30,7 @@ test('a display that remained open shows calls made after a restore', async ({ o
   const numbers = [await lab.call('H004'), await lab.call('H005')];
   await expect(announced(ownPage, 'H004')).toBeVisible();
   await expect(announced(ownPage, 'H005')).toBeVisible();
-  await expect.poll(() => lab.receiptsOf(numbers)).toEqual(numbers);
+  await expect.poll(() => lab.acknowledged(numbers)).toEqual(numbers);
 });
 
 test('a frozen or killed server is noticed within 10 s; missed calls are shown once', async ({

@@ -71,13 +71,13 @@ export interface StaffEvents {
 export interface ClientToServerEvents extends DisplayEvents, StaffEvents {}
 
 /** Why a connection is refused: the message of the connection error. */
-export const REFUSALS = [
+export const SOCKET_REFUSALS = [
   'NOT_SIGNED_IN',
   'DISPLAY_NOT_FOUND',
   'TOO_MANY_REQUESTS',
   'SERVICE_UNAVAILABLE',
 ] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export type SocketRefusal = (typeof SOCKET_REFUSALS)[number];
 
 /** The names of socket rooms. A nameless room gets the same calls, without who made them. */
 export const rooms = {

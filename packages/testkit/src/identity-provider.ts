@@ -112,8 +112,8 @@ export async function walkProvider(
   throw new Error('The provider never came back');
 }
 
-/** Our side of a login at the provider: where it begins and where it returns. */
-export const providerLogin = (place: () => { app: TestApp; siteId: number }) => ({
+/** Our side of a sign-in at the provider: where it begins and where it returns. */
+export const providerSignIn = (place: () => { app: TestApp; siteId: number }) => ({
   begin: async ({ asOther = false } = {}) => {
     const { app, siteId } = place();
     const redirectUri = `${HOST}/sites/${siteId}/home`;

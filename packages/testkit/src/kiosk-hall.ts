@@ -10,7 +10,6 @@ import { checkInCodesOf } from '@balie/server/features/check-in-codes/service.ts
 import { SecretBox } from '@balie/server/platform/auth/secret-box.ts';
 import { hashToken, newSessionToken } from '@balie/server/platform/auth/tokens.ts';
 import { expect } from 'vitest';
-import { answered } from './answered.ts';
 import {
   createDesk,
   createDomain,
@@ -21,6 +20,7 @@ import {
   createVisitor,
   createWaitingRoom,
 } from './factories.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import { addRows } from './rows.ts';
 import { createTestSite } from './site.ts';
 import type { TestApp } from './test-app.ts';
@@ -134,7 +134,7 @@ export async function createKioskHall(app: TestApp) {
     const deskId = await createDesk(db, { site_id, user_id: site.clerkId });
     const clerk = await app.signIn(site.clerkId);
     return async () => {
-      const answer = await answered(() =>
+      const answer = await retryWhileBusy(() =>
         clerk.send(visitOperations.walkIn, {
           params: { siteId: site_id, deskId, userId: site.clerkId },
           body: { firstName: 'An', lastName: 'Peeters', domainType: domain_type_id },

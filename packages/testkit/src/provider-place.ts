@@ -1,7 +1,12 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { storedAccount } from './accounts.ts';
 import { createDomainType, createOrganisation, createSite } from './factories.ts';
-import { CLIENT, providerLogin, startIdentityProvider, walkProvider } from './identity-provider.ts';
+import {
+  CLIENT,
+  providerSignIn,
+  startIdentityProvider,
+  walkProvider,
+} from './identity-provider.ts';
 import { createTestSite } from './site.ts';
 import { createTestApp } from './test-app.ts';
 
@@ -51,7 +56,7 @@ export async function createProviderPlace() {
   await createDomainType(app.db, { organisation_id, name: 'Uitleen' });
   const other = await createOrganisation(app.db);
   await createSite(app.db, { organisation_id: other, name: 'Buurgemeente' });
-  const { begin, finish } = providerLogin(() => ({ app, siteId }));
+  const { begin, finish } = providerSignIn(() => ({ app, siteId }));
   return {
     app,
     site,

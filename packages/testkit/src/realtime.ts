@@ -106,7 +106,7 @@ export function openDisplay(url: string, screenId: string) {
     clearTimeout(again);
     return close();
   };
-  // Receipts go out together, as those of the page do: the server limits how many messages a socket may send.
+  // Acknowledgements go out together, as those of the page do: the server limits the messages of a socket.
   const unsaid: number[] = [];
   const acknowledge = (number: number) => {
     unsaid.push(number);

@@ -1,9 +1,9 @@
 import { hashCost } from '@balie/server/platform/auth/passwords.ts';
 import { afterAll, afterEach } from 'vitest';
-import { assertAnswersSeen } from './answers.ts';
+import { assertRefusalsSeen } from './unseen-refusals.ts';
 
 // A hash takes 40 ms on purpose. These tests are about who gets in; the built server has the real cost.
 Object.assign(hashCost, { memoryCost: 64, timeCost: 1 });
 
-afterEach(assertAnswersSeen);
-afterAll(assertAnswersSeen);
+afterEach(assertRefusalsSeen);
+afterAll(assertRefusalsSeen);

@@ -42,7 +42,7 @@ export interface SignInApp {
   forget(): Promise<void>;
 }
 
-/** The login of a server behind its own proxy, so that tests can come from any address. */
+/** The sign-in of a server behind its own proxy, so that tests can come from any address. */
 export async function createSignInApp(): Promise<SignInApp> {
   const app = await createTestApp({}, { environment: { BALIE_TRUST_PROXY: '127.0.0.1' } });
   const site = await createTestSite(app.db);

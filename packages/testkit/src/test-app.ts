@@ -13,8 +13,8 @@ import {
 import { createLog } from '@balie/server/platform/log.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
-import { watchAnswer } from './answers.ts';
 import { assertStrictAnswer, operationAt } from './strict-answer.ts';
+import { watchResponse } from './unseen-refusals.ts';
 import './refused.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -124,7 +124,7 @@ function checkEveryAnswer(http: App['http']): void {
     const { statusCode: status, body: text } = answer;
     if (operation) assertStrictAnswer(operation, { status, text });
     const request = `${options.method ?? 'GET'} ${String(options.url)}`;
-    return watchAnswer(answer, { status, request });
+    return watchResponse(answer, { status, request });
   };
   Object.assign(http, { inject: checked });
 }

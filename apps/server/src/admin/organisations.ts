@@ -9,7 +9,7 @@ import { holdsExtension, lockFirstData } from '../first-start/repository.ts';
 import { recordOrganisationChange } from '../platform/changes.ts';
 import { type Config, DEMO } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { hostAdvice, originOf } from './origin.ts';
+import { hostAdvice, publicOriginOf } from './origin.ts';
 import { listOrganisations, type Organisation, updateLicence } from './repository.ts';
 
 export async function chooseOrganisation(
@@ -77,7 +77,7 @@ export async function addOrganisation(
     }
     return (await createNewOrganisation(trx, { slug, name: name.trim(), username, now })).secret;
   });
-  const origin = originOf(config, slug);
+  const origin = publicOriginOf(config, slug);
   const address = startAddress(origin, secret);
   return {
     lines: [

@@ -10,7 +10,7 @@ const NO_HOST = 'https://<its host>';
 export const hostAdvice = (origin: string): readonly string[] =>
   origin === NO_HOST ? ['Add its host to the file of BALIE_DEPLOYMENTS and restart Balie.'] : [];
 
-export function originOf(config: Config, organisation: string): string {
+export function publicOriginOf(config: Config, organisation: string): string {
   const here = `http://localhost:${config.port}`;
   if (!config.deploymentsFile) {
     return organisation === DEFAULT_ORGANISATION ? (config.publicUrl ?? here) : NO_HOST;

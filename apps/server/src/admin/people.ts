@@ -7,7 +7,7 @@ import { recordChange } from '../platform/changes.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { chooseOrganisation } from './organisations.ts';
-import { hostAdvice, originOf } from './origin.ts';
+import { hostAdvice, publicOriginOf } from './origin.ts';
 import { type Administrator, findPerson, listAdministrators } from './repository.ts';
 
 interface Named {
@@ -63,7 +63,7 @@ export async function giveAddress(
     const purpose = person.cameIn ? 'RECOVERY' : 'FIRST_START';
     return createLink(trx, { userId: person.id, purpose, now });
   });
-  const origin = originOf(config, organisation.slug);
+  const origin = publicOriginOf(config, organisation.slug);
   const address = startAddress(origin, secret);
   return {
     lines: [

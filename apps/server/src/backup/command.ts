@@ -11,7 +11,7 @@ import { createLog } from '../platform/log.ts';
 import { version } from '../platform/version.ts';
 import { backUp } from './export.ts';
 import { restore, type Target } from './import.ts';
-import { settleRestored } from './in-place.ts';
+import { finishRestore } from './in-place.ts';
 import { isLocked, type LockSettings } from './lock.ts';
 
 interface Asked {
@@ -77,7 +77,7 @@ async function runRestore(asked: Asked): Promise<void> {
 /** After a restore with PostgreSQL's own tools. */
 async function runInPlace({ config, terminal }: Asked): Promise<void> {
   await withTarget(config, { mayRun: false }, async ({ client }) => {
-    await settleRestored(client);
+    await finishRestore(client);
     terminal.say(
       `Numbering continues well ahead in ${placeOf(config)}, and everybody must sign in again.`,
     );

@@ -8,7 +8,7 @@ import { pushSequences, pushTickets, readNumbers } from './numbers.ts';
  * knowing. Does what our own restore does besides the rows: moves the numbers well ahead and ends
  * all sessions.
  */
-export async function settleRestored(client: ClientBase): Promise<void> {
+export async function finishRestore(client: ClientBase): Promise<void> {
   await assertAlone(client);
   await client.query('begin');
   try {

@@ -6,7 +6,7 @@ import { hasOrganisation, holdsExtension } from './repository.ts';
  * Demo and real data never mix. The contents of the database decide, unless the operator said which
  * kind it must be: then the other kind is refused.
  */
-export async function settleDemo(db: Database, config: Config): Promise<Config> {
+export async function decideDemo(db: Database, config: Config): Promise<Config> {
   if (!(await hasOrganisation(db))) return config;
   const demo = await holdsExtension(db, DEMO);
   if (config.demo === demo) return config;

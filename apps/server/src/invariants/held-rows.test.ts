@@ -19,9 +19,9 @@ import { lockDesksOfUser } from '../features/accounts/usage-repository.ts';
 import { findClosure } from '../features/closures/repository.ts';
 import { isActiveStaff } from '../features/desks/link-repository.ts';
 import { lockDesk } from '../features/desks/repository.ts';
-import { findDevice } from '../features/displays/device-repository.ts';
+import { findDisplayDevice } from '../features/displays/device-repository.ts';
 import { findDomain } from '../features/domains/repository.ts';
-import { findInstruction, lockKiosk } from '../features/instructions/repository.ts';
+import { findInstruction, lockKioskSite } from '../features/instructions/repository.ts';
 import { lockDomain } from '../features/kiosks/face-repository.ts';
 import { lockLanguages } from '../features/languages/managed-repository.ts';
 import { findDefaultLanguage, listLanguages } from '../features/languages/repository.ts';
@@ -101,7 +101,7 @@ async function makeRows(db: Kysely<DB>): Promise<Record<string, Held>> {
     },
     'a display': {
       ...{ table: 'devices', id: device.id },
-      work: (trx) => findDevice(trx, { siteId, deviceId: device.id }),
+      work: (trx) => findDisplayDevice(trx, { siteId, deviceId: device.id }),
     },
     'how a domain shows itself': {
       table: 'domains',
@@ -118,7 +118,7 @@ async function makeRows(db: Kysely<DB>): Promise<Record<string, Held>> {
     },
     'a kiosk': {
       ...{ table: 'user_sites', id: kioskId, key: 'user_id' },
-      work: (trx) => lockKiosk(trx, { siteId, kioskId }),
+      work: (trx) => lockKioskSite(trx, { siteId, kioskId }),
     },
     languages: { table: 'languages', id: dutchId, work: (trx) => lockLanguages(trx, siteId) },
     'used languages': {

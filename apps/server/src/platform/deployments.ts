@@ -18,7 +18,7 @@ const SIGNATURES = [
   'Ed25519',
 ] as const;
 
-/** Who signs people in instead of our own login page, and how users are matched the first time. */
+/** Who signs people in instead of our own sign-in page, and how users are matched the first time. */
 const identityProviderSchema = z
   .object({
     issuer: z.url(),

@@ -2,7 +2,7 @@ import { createHmac, type webcrypto } from 'node:crypto';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createUser } from '@balie/testkit/factories.ts';
-import { CLIENT, HOST, providerLogin } from '@balie/testkit/identity-provider.ts';
+import { CLIENT, HOST, providerSignIn } from '@balie/testkit/identity-provider.ts';
 import {
   type Claims,
   honestClaims,
@@ -26,7 +26,7 @@ const makeOthers = async () => ({
   EdDSA: await makeKey('of EdDSA', 'EdDSA'),
 });
 
-const { begin, finish } = providerLogin(() => ({ app, siteId: site.siteId }));
+const { begin, finish } = providerSignIn(() => ({ app, siteId: site.siteId }));
 
 const key = await makeKey('today');
 const stranger = await makeKey('today');

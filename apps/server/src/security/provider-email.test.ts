@@ -1,6 +1,6 @@
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createUser } from '@balie/testkit/factories.ts';
-import { CLIENT, HOST, providerLogin } from '@balie/testkit/identity-provider.ts';
+import { CLIENT, HOST, providerSignIn } from '@balie/testkit/identity-provider.ts';
 import {
   honestClaims,
   makeKey,
@@ -11,7 +11,7 @@ import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-const { begin, finish } = providerLogin(() => ({ app, siteId: site.siteId }));
+const { begin, finish } = providerSignIn(() => ({ app, siteId: site.siteId }));
 
 const key = await makeKey('today');
 const provider = await startLyingProvider();

@@ -53,7 +53,7 @@ describe.each(elsewhere)('redirecting to %j', (redirectUri) => {
     ? { status: 422, message: 'INVALID_TEXT' }
     : { status: 400, message: 'INVALID_REDIRECT' };
 
-  it('is refused before and after login, and at logout', async () => {
+  it('is refused before and after signing in, and when signing out', async () => {
     for (const [sender, operation] of [
       [app.anonymous, authOperations.startLogin],
       [clerk, authOperations.startLogin],

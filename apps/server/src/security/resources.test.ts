@@ -42,7 +42,7 @@ describe('request bodies that never end', () => {
     await database.close();
   });
 
-  /** Starts a login that never arrives completely, and reports when the server gives up on it. */
+  /** Starts a sign-in that never arrives completely, and reports when the server gives up on it. */
   const attack = () =>
     new Promise<void>((resolve) => {
       const { port } = new URL(server.url);

@@ -44,7 +44,7 @@ describe('a session', () => {
     expect((await verify(cookie)).statusCode).toBe(401);
   });
 
-  it('from before the login ends with the login', async () => {
+  it('from before the sign-in ends with it', async () => {
     const old = await createSession(app.db, { userId: site.clerkId, now: app.now });
     attacked();
     await login({ headers: { cookie: `balie_session=${old}` } });

@@ -44,7 +44,7 @@ export const useResolveKioskTrouble = (siteId: number) =>
   useOperation(kiosksRequests.resolveKioskTrouble, {
     reloads: [keyOf(kiosksRequests.listKioskTroubles, { siteId })],
     reloadsOnError: true,
-    success: 'kiosk-trouble-settled',
+    success: 'kiosk-trouble-resolved',
   });
 
 /** A code and its token, for a kiosk in this very browser. */

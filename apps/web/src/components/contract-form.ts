@@ -129,7 +129,7 @@ export function useContractForm<Values extends object, Output>(
   };
 
   /** From here on, the field is based on the colleague's value; which one wins was decided. */
-  const settle = <Name extends NameOf<Values>>(name: Name, value: Values[Name]) => {
+  const rebase = <Name extends NameOf<Values>>(name: Name, value: Values[Name]) => {
     const next = { ...base, [name]: value };
     setBase(next);
     form.resetDirty(next as Values & Record<string, unknown>);
@@ -142,9 +142,9 @@ export function useContractForm<Values extends object, Output>(
       value,
       take: () => {
         set(name, value);
-        settle(name, value);
+        rebase(name, value);
       },
-      keep: () => settle(name, value),
+      keep: () => rebase(name, value),
     };
   };
   return {

@@ -34,14 +34,14 @@ async function idOf(username: string): Promise<number> {
 /** Whom to sign in: a demo user by name, or a test's own person. */
 export type Who = string | { readonly id: number };
 
-/** A session as the login creates it; the login page has its own tests. */
+/** A session as signing in creates it; the sign-in page has its own tests. */
 export async function newSession(who: Who): Promise<{ userId: number; cookie: string }> {
   const userId = typeof who === 'string' ? await idOf(who) : who.id;
   const token = await createSession(database(), { userId, now: new Date() });
   return { userId, cookie: `${COOKIE}=${token}` };
 }
 
-/** Signs in without the login page; `at` is the origin, if not the usual one. */
+/** Signs in without the sign-in page; `at` is the origin, if not the usual one. */
 export async function signIn(
   page: Page,
   who: Who = 'demo-admin',

@@ -17,7 +17,7 @@ import { assertMayChange, assertMayDecideFor, assertMayGive, assertOnlyShared } 
 import {
   areDomainTypes,
   findOptions,
-  hasInstructions,
+  kioskHasInstructions,
   type LinkedDesk,
   listSiteIds,
   lockDesksOfUser,
@@ -91,7 +91,11 @@ export async function changePerson(
   const userId = before.id;
   assertOwnSites(adminSites, fields.siteIds);
   assertMayChange(actor.user, before, fields);
-  if (!isStaff(before.role) && isStaff(fields.role) && (await hasInstructions(executor, userId))) {
+  if (
+    !isStaff(before.role) &&
+    isStaff(fields.role) &&
+    (await kioskHasInstructions(executor, userId))
+  ) {
     throw new AppError('KIOSK_IN_USE');
   }
   const leaving = desks.filter(

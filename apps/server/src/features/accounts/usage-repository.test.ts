@@ -19,7 +19,7 @@ import {
   areDomainTypes,
   findNames,
   findOptions,
-  hasInstructions,
+  kioskHasInstructions,
   listSiteIds,
   lockDesksOfUser,
   lockDesksOfUsers,
@@ -130,6 +130,6 @@ it('tells which kiosk has directions', async () => {
   };
   await createInstruction(db, instruction);
   const other = await createUser(db, { organisation_id: place.organisationId, role: 'QPP' });
-  expect(await hasInstructions(db, place.kioskId)).toBe(true);
-  expect(await hasInstructions(db, other)).toBe(false);
+  expect(await kioskHasInstructions(db, place.kioskId)).toBe(true);
+  expect(await kioskHasInstructions(db, other)).toBe(false);
 });

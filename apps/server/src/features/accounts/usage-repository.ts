@@ -103,7 +103,7 @@ export function lockDesksOfUsers(
     .execute();
 }
 
-export async function hasInstructions(executor: Executor, kioskId: number): Promise<boolean> {
+export async function kioskHasInstructions(executor: Executor, kioskId: number): Promise<boolean> {
   const row = await executor
     .selectFrom('instructions')
     .where('kiosk_id', '=', kioskId)

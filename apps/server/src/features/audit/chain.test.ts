@@ -51,10 +51,10 @@ describe('the audit chain', () => {
   it('has a position for each of many simultaneous changes, whichever process seals them', async () => {
     await change(20);
     await Promise.all([seal(), seal(), seal()]);
-    expect(await verify()).toEqual({ lines: 20, trouble: [] });
+    expect(await verify()).toEqual({ lines: 20, problems: [] });
     await change(5);
     await seal();
-    expect(await verify()).toEqual({ lines: 25, trouble: [] });
+    expect(await verify()).toEqual({ lines: 25, problems: [] });
   });
 
   it.each([
@@ -73,10 +73,10 @@ describe('the audit chain', () => {
   ])('reveals %s', async (_, tamper, words) => {
     await change(4);
     await seal();
-    expect((await verify()).trouble).toEqual([]);
+    expect((await verify()).problems).toEqual([]);
     attacked();
     await sql.raw(tamper).execute(app.db);
-    expect((await verify()).trouble.join('; ')).toMatch(words);
+    expect((await verify()).problems.join('; ')).toMatch(words);
   });
 
   it('can be compared with an export, which reveals a chain that was rebuilt', async () => {
@@ -84,15 +84,17 @@ describe('the audit chain', () => {
     await seal();
     const kept = readExport((await exported()).body);
     expect(kept).toHaveLength(4);
-    expect((await verify(kept)).trouble).toEqual([]);
+    expect((await verify(kept)).problems).toEqual([]);
     attacked(2);
     await sql`delete from audit_log where position = 4`.execute(app.db);
-    expect((await verify()).trouble, 'the end of the chain alone cannot tell').toEqual([]);
-    expect((await verify(kept)).trouble).toEqual(['line 4, which was exported, is gone']);
+    expect((await verify()).problems, 'the end of the chain alone cannot tell').toEqual([]);
+    expect((await verify(kept)).problems).toEqual(['line 4, which was exported, is gone']);
     await sql`update audit_log set after = '{}', position = null, hash = null`.execute(app.db);
     await seal();
-    expect((await verify()).trouble).toEqual([]);
-    expect((await verify(kept)).trouble).toContain('line 1 differs from the one that was exported');
+    expect((await verify()).problems).toEqual([]);
+    expect((await verify(kept)).problems).toContain(
+      'line 1 differs from the one that was exported',
+    );
   });
 });
 

@@ -13,7 +13,7 @@ export interface Kept {
 export interface Verified {
   readonly lines: number;
   /** What is wrong, as sentences; none means that nothing was tampered with. */
-  readonly trouble: string[];
+  readonly problems: string[];
 }
 
 /** The chain of every organisation, one after the other. */
@@ -37,21 +37,21 @@ export async function verifyChain(
       .filter((line) => line.organisationId === organisationId)
       .map(({ position, hash }) => [position, hash]),
   );
-  const trouble: string[] = [];
+  const problems: string[] = [];
   let position = 0;
   let previous = '';
   for (;;) {
     const page = await listSealed(executor, { organisationId, after: position, limit: PAGE });
     for (const { hash, ...line } of page) {
       if (line.position !== position + 1) {
-        trouble.push(`lines ${position + 1} to ${line.position - 1} are gone`);
+        problems.push(`lines ${position + 1} to ${line.position - 1} are gone`);
       }
       if (hashOf({ ...line, previous }) !== hash) {
-        trouble.push(`line ${line.position} (id ${line.id}) or an earlier line was changed`);
+        problems.push(`line ${line.position} (id ${line.id}) or an earlier line was changed`);
       }
       const told = expected.get(line.position);
       if (told !== undefined && told !== hash) {
-        trouble.push(`line ${line.position} differs from the one that was exported`);
+        problems.push(`line ${line.position} differs from the one that was exported`);
       }
       expected.delete(line.position);
       position = line.position;
@@ -59,8 +59,8 @@ export async function verifyChain(
     }
     if (page.length < PAGE) break;
   }
-  for (const gone of expected.keys()) trouble.push(`line ${gone}, which was exported, is gone`);
-  return { lines: position, trouble };
+  for (const gone of expected.keys()) problems.push(`line ${gone}, which was exported, is gone`);
+  return { lines: position, problems };
 }
 
 /** The export itself is not trusted. */

@@ -3,7 +3,7 @@ import { createUser } from '@balie/testkit/factories.ts';
 import {
   CLIENT,
   HOST,
-  providerLogin,
+  providerSignIn,
   startIdentityProvider,
   walkProvider,
 } from '@balie/testkit/identity-provider.ts';
@@ -11,7 +11,7 @@ import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
-const { begin, finish } = providerLogin(() => ({ app, siteId: site.siteId }));
+const { begin, finish } = providerSignIn(() => ({ app, siteId: site.siteId }));
 
 const provider = await startIdentityProvider();
 const app = await createTestApp({ identityProvider: { ...CLIENT, issuer: provider.issuer } });

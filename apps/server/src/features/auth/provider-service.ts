@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { HostDeployment } from '../../platform/deployments.ts';
 import type { Log } from '../../platform/log.ts';
 import { findUserByIdentity, linkUser } from './identity-repository.ts';
-import { insertLoginFlow, type LoginFlow, takeLoginFlow } from './login-flow-repository.ts';
-import { NotVerified, Provider, type ProviderLogin } from './provider.ts';
+import { NotVerified, Provider, type ProviderSignIn } from './provider.ts';
+import { insertSignInFlow, type SignInFlow, takeSignInFlow } from './sign-in-flow-repository.ts';
 import { openSession, type SignInPlace } from './sign-in-service.ts';
 import { beginElsewhere } from './throttle/service.ts';
 
@@ -16,7 +16,7 @@ interface Services {
 /** Creates or updates an account from somebody's groups; refuses people without a matching group. */
 export type SyncProviderAccount = (
   services: Services,
-  signIn: { deployment: HostDeployment; login: ProviderLogin; now: Date },
+  signIn: { deployment: HostDeployment; signedIn: ProviderSignIn; now: Date },
 ) => Promise<number | undefined>;
 
 const providers = new WeakMap<HostDeployment, Provider>();
@@ -29,8 +29,8 @@ export function providerOf(deployment: HostDeployment): Provider | undefined {
   return provider;
 }
 
-/** Starts a login at the provider: where to send the browser, and the secret it must bring back. */
-export async function beginProviderLogin(
+/** Starts a sign-in at the provider: where to send the browser, and the secret it must bring back. */
+export async function beginProviderSignIn(
   { db, log }: Services,
   input: {
     deployment: HostDeployment;
@@ -45,20 +45,20 @@ export async function beginProviderLogin(
   await beginElsewhere(db, input.place);
   try {
     const { url, ...checks } = await input.provider.begin(input);
-    const flow: LoginFlow = {
+    const flow: SignInFlow = {
       ...checks,
       redirectTo: input.redirectTo,
       organisation: input.deployment.organisation,
     };
-    return { url, secret: await insertLoginFlow(db, flow, input.place.now) };
+    return { url, secret: await insertSignInFlow(db, flow, input.place.now) };
   } catch (error) {
     log.error({ err: error }, 'the identity provider cannot be reached');
     throw new AppError('IDENTITY_PROVIDER_FAILED', { cause: error });
   }
 }
 
-/** Completes a login: a session for the linked user, or a refusal that does not reveal why. */
-export async function finishProviderLogin(
+/** Completes a sign-in: a session for the linked user, or a refusal that does not reveal why. */
+export async function finishProviderSignIn(
   { db, log }: Services,
   input: {
     deployment: HostDeployment;
@@ -70,14 +70,14 @@ export async function finishProviderLogin(
   },
 ): Promise<{ token: string; browser: string; redirectTo: string }> {
   const { now } = input.place;
-  const flow = input.secret === undefined ? undefined : await takeLoginFlow(db, input.secret, now);
+  const flow = input.secret === undefined ? undefined : await takeSignInFlow(db, input.secret, now);
   if (!flow || flow.organisation !== input.deployment.organisation)
     throw new AppError('INVALID_CREDENTIALS');
-  let login: ProviderLogin;
+  let signedIn: ProviderSignIn;
   try {
-    login = await input.provider.finish(input.callback, flow);
+    signedIn = await input.provider.finish(input.callback, flow);
   } catch (error) {
-    log.warn({ err: error }, 'a login at the identity provider was refused');
+    log.warn({ err: error }, 'a sign-in at the identity provider was refused');
     throw new AppError(
       error instanceof NotVerified ? 'IDENTITY_NOT_VERIFIED' : 'INVALID_CREDENTIALS',
       {
@@ -85,9 +85,9 @@ export async function finishProviderLogin(
       },
     );
   }
-  const linked = await findOrLinkUser(db, input.deployment, login);
+  const linked = await findOrLinkUser(db, input.deployment, signedIn);
   const userId = input.deployment.identityProvider?.accounts
-    ? await input.syncProviderAccount({ db, log }, { deployment: input.deployment, login, now })
+    ? await input.syncProviderAccount({ db, log }, { deployment: input.deployment, signedIn, now })
     : linked;
   if (userId === undefined) throw new AppError('ACCESS_DENIED');
   const session = await openSession(db, input.place, { userId, viaProvider: true });
@@ -109,14 +109,14 @@ export async function endAtProvider(
 }
 
 /** Users are identified by issuer and subject; the operator's claim only links them the first time. */
-async function findOrLinkUser(db: Database, deployment: HostDeployment, login: ProviderLogin) {
+async function findOrLinkUser(db: Database, deployment: HostDeployment, signedIn: ProviderSignIn) {
   const identity = {
     organisation: deployment.organisation,
-    issuer: login.issuer,
-    subject: login.subject,
+    issuer: signedIn.issuer,
+    subject: signedIn.subject,
   };
   const known = await findUserByIdentity(db, identity);
-  if (known !== undefined || login.claim === undefined) return known;
+  if (known !== undefined || signedIn.claim === undefined) return known;
   const column = deployment.identityProvider?.match ?? 'username';
-  return linkUser(db, identity, { column, value: login.claim });
+  return linkUser(db, identity, { column, value: signedIn.claim });
 }

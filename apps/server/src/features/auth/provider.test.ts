@@ -4,7 +4,7 @@ import { createUser } from '@balie/testkit/factories.ts';
 import {
   CLIENT,
   HOST,
-  providerLogin,
+  providerSignIn,
   startIdentityProvider,
   walkProvider,
 } from '@balie/testkit/identity-provider.ts';
@@ -15,7 +15,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../platform/auth/sessions.ts';
 import { Provider } from './provider.ts';
 
-const { begin, finish } = providerLogin(() => ({ app, siteId: site.siteId }));
+const { begin, finish } = providerSignIn(() => ({ app, siteId: site.siteId }));
 
 const provider = await startIdentityProvider();
 const app = await createTestApp({ identityProvider: { ...CLIENT, issuer: provider.issuer } });
@@ -71,7 +71,7 @@ describe("signing in at the organisation's provider", () => {
     expect(seen).not.toMatch(/eyJ[\w-]{8}/);
   });
 
-  it('ends both sessions at logout, and the next login asks who it is', async () => {
+  it('ends both sessions at logout, and the next sign-in asks who it is', async () => {
     const jar = new Map<string, string>();
     const begun = await begin();
     const answer = await finish(await walkProvider(begun.url, 'sub-koen', jar), begun.cookie);
@@ -160,7 +160,7 @@ describe("signing in at the organisation's provider", () => {
   });
 });
 
-it('says when the provider cannot be reached, and tries again at the next login', async () => {
+it('says when the provider cannot be reached, and tries again at the next sign-in', async () => {
   const { issuer, close } = await startIdentityProvider();
   close();
   const here = await createTestApp({ identityProvider: { ...CLIENT, issuer } });

@@ -54,7 +54,7 @@ interface Beginning {
   asOther: boolean;
 }
 
-export interface ProviderLogin {
+export interface ProviderSignIn {
   issuer: string;
   subject: string;
   /** The claim by which the operator links users, if the provider sent it. */
@@ -95,7 +95,7 @@ export class Provider {
   }
 
   /** Redeems the code; verifies issuer, audience, nonce, state and verifier, then the signature. */
-  async finish(callback: URL, checks: ProviderChecks): Promise<ProviderLogin> {
+  async finish(callback: URL, checks: ProviderChecks): Promise<ProviderSignIn> {
     const configuration = await this.#discover();
     const tokens = await authorizationCodeGrant(configuration, callback, {
       expectedState: checks.state,
@@ -170,7 +170,7 @@ export class Provider {
     return this.#keys.find;
   }
 
-  /** Looked up once; if the provider was unreachable, the next login tries again. */
+  /** Looked up once; if the provider was unreachable, the next sign-in tries again. */
   #discover(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings;
     this.#configuration ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {

@@ -114,8 +114,8 @@ describe('a session', () => {
   });
 });
 
-describe('returning after login', () => {
-  it('goes to the login page, which returns to the whole address', async () => {
+describe('returning after signing in', () => {
+  it('goes to the sign-in page, which returns to the whole address', async () => {
     const answer = await app.anonymous.send(authOperations.startLogin, {
       query: { redirectUri: 'http://localhost/..//evil.example' },
     });

@@ -6,23 +6,23 @@ import { AppError, assertFound } from '../../platform/app-error.ts';
 import { asksToLeave, ownOrigins } from '../../platform/auth/origin.ts';
 import { ownRedirect } from '../../platform/auth/redirect.ts';
 import {
-  clearLoginSecret,
   clearSessionToken,
-  readLoginSecret,
+  clearSignInSecret,
   readSessionToken,
-  writeLoginSecret,
+  readSignInSecret,
+  writeSignInSecret,
 } from '../../platform/auth/session-cookie.ts';
 import { endSession, findSessionUser } from '../../platform/auth/sessions.ts';
 import { DEMO } from '../../platform/config.ts';
 import type { HostDeployment } from '../../platform/deployments.ts';
 import { ANSWERED } from '../../platform/http/context.ts';
-import { wantsLoginPage } from '../../platform/http/login-trouble.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
+import { wantsSignInPage } from '../../platform/http/sign-in-problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
-  beginProviderLogin,
+  beginProviderSignIn,
   endAtProvider,
-  finishProviderLogin,
+  finishProviderSignIn,
   providerOf,
   type SyncProviderAccount,
 } from './provider-service.ts';
@@ -65,7 +65,7 @@ export function registerAuthRoutes(
       reply.redirect(target);
     } else if (provider) {
       const callback = `${originOf(request)}/api/auth/callback`;
-      const begun = await beginProviderLogin(platform, {
+      const begun = await beginProviderSignIn(platform, {
         deployment,
         provider,
         callback,
@@ -73,10 +73,10 @@ export function registerAuthRoutes(
         asOther,
         place: placeOf(context),
       });
-      writeLoginSecret(request, reply, begun.secret);
+      writeSignInSecret(request, reply, begun.secret);
       reply.redirect(begun.url);
     } else {
-      // The whole address is kept, so that the login page returns here and it is checked again.
+      // The whole address is kept, so that the sign-in page returns here and it is checked again.
       reply.redirect(`${SIGN_IN_PAGE}?redirectUri=${encodeURIComponent(target)}`);
     }
     return ANSWERED;
@@ -85,18 +85,18 @@ export function registerAuthRoutes(
   registrar.register(authOperations.finishLogin, async (context) => {
     const { request, reply, deployment } = context;
     const provider = assertFound('NOT_FOUND', providerOf(deployment));
-    const secret = readLoginSecret(request);
-    clearLoginSecret(request, reply);
+    const secret = readSignInSecret(request);
+    clearSignInSecret(request, reply);
     const callback = new URL(request.url, originOf(request));
     const place = placeOf(context);
-    const login = { deployment, provider, callback, secret, place, syncProviderAccount };
+    const attempt = { deployment, provider, callback, secret, place, syncProviderAccount };
     try {
-      const { redirectTo, ...session } = await finishProviderLogin(platform, login);
+      const { redirectTo, ...session } = await finishProviderSignIn(platform, attempt);
       await replaceSession(db, context, session);
       reply.redirect(redirectTo);
     } catch (error) {
       // A person was redirected here and gets a page; a program gets the code.
-      if (!(error instanceof AppError) || !wantsLoginPage(request)) throw error;
+      if (!(error instanceof AppError) || !wantsSignInPage(request)) throw error;
       if (OWN_PAGES.includes(error.code)) throw error;
       reply.redirect(`${PROBLEM_PAGE}?reason=access`);
     }

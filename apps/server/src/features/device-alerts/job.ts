@@ -9,9 +9,9 @@ import { type Audience, queueAlerts } from './queue-alerts.ts';
 import { nextSteps, type Step } from './rules.ts';
 import {
   addNewSites,
-  claimDueSite,
+  claimSiteToWatch,
+  findAlertedSite,
   findSettings,
-  findSite,
   watchAgainAt,
 } from './settings-repository.ts';
 import { listWatched } from './watched-repository.ts';
@@ -67,7 +67,7 @@ async function watchNext(parts: Parts, now: Date): Promise<Looked> {
   let siteId: number | undefined;
   try {
     return await parts.db.transaction().execute(async (trx) => {
-      siteId = await claimDueSite(trx, now);
+      siteId = await claimSiteToWatch(trx, now);
       return siteId === undefined ? 'none' : watchSite(trx, { ...parts, siteId, at: now });
     });
   } catch (error) {
@@ -85,7 +85,7 @@ async function watchSite(
   const devices = await listWatched(trx, { siteId, now });
   const steps = nextSteps(devices, await listOpenAlerts(trx, siteId));
   if (steps.length === 0) return 'looked';
-  const site = await findSite(trx, siteId);
+  const site = await findAlertedSite(trx, siteId);
   const before = new Date(now.getTime() - AFTER_OPENING_MS);
   const isOpen = (await wasAnyOpen(trx, site, [now, before])).every(Boolean);
   if (!isOpen) return 'looked';
@@ -109,12 +109,12 @@ async function take(trx: Executor, step: Step, audience: Audience): Promise<void
   switch (step.do) {
     case 'TELL': {
       const { device, problem } = step;
-      const told_at = await toldAt(troubleOf(step));
+      const told_at = await toldAt(alertOf(step));
       await insertAlert(trx, { siteId: audience.site.id, device, problem, toldAt: told_at });
       return;
     }
     case 'WORSE': {
-      const told_at = (await toldAt(troubleOf(step))) ?? step.alert.toldAt;
+      const told_at = (await toldAt(alertOf(step))) ?? step.alert.toldAt;
       await updateAlert(trx, step.alert.id, { problem: step.problem, told_at });
       return;
     }
@@ -129,7 +129,7 @@ async function take(trx: Executor, step: Step, audience: Audience): Promise<void
   }
 }
 
-const troubleOf = ({ device, problem }: Extract<Step, { device: unknown }>): AlertEvent => ({
+const alertOf = ({ device, problem }: Extract<Step, { device: unknown }>): AlertEvent => ({
   event: 'DEVICE_TROUBLE',
   kind: device.kind,
   deviceId: device.id,

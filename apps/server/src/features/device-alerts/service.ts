@@ -15,7 +15,7 @@ import { lockRow } from '../../platform/database/lock-row.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { listLatestAlerts } from './alert-repository.ts';
 import { queueAlerts } from './queue-alerts.ts';
-import { findSettings, findSite, saveSecret, saveSettings } from './settings-repository.ts';
+import { findAlertedSite, findSettings, saveSecret, saveSettings } from './settings-repository.ts';
 
 interface Asked {
   readonly siteId: number;
@@ -98,7 +98,7 @@ export function testDeviceAlerts(
 ): Promise<{ mails: number; webhooks: number }> {
   const { user, now, canMail, publicUrl } = input;
   return db.transaction().execute(async (trx) => {
-    const site = await findSite(trx, input.site.id);
+    const site = await findAlertedSite(trx, input.site.id);
     const settings = await findSettings(trx, site.id);
     const queued = await queueAlerts(
       trx,

@@ -7,9 +7,9 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Executor } from '../../platform/database/database.ts';
 import {
   addNewSites,
-  claimDueSite,
+  claimSiteToWatch,
+  findAlertedSite,
   findSettings,
-  findSite,
   saveSettings,
   watchAgainAt,
 } from './settings-repository.ts';
@@ -30,8 +30,8 @@ it('a site has its own settings and name', async () => {
   await saveSettings(db, siteId, settings);
   expect(await findSettings(db, siteId)).toMatchObject(settings);
   expect(await findSettings(db, other)).toMatchObject({ enabled: false, mailTo: '' });
-  expect(await findSite(db, siteId)).toMatchObject({ id: siteId });
-  expect(await findSite(db, other)).toMatchObject({ id: other });
+  expect(await findAlertedSite(db, siteId)).toMatchObject({ id: siteId });
+  expect(await findAlertedSite(db, other)).toMatchObject({ id: other });
 });
 
 it('every site in use is watched, also one added since', async () => {
@@ -47,7 +47,7 @@ it('a site in use is checked when it is due, the longest waiting first', async (
   await watch(retired, after(-2));
   await watch(other, now);
   await watch(siteId, after(-1));
-  const claim = (ms = 0) => claimDueSite(db, after(ms));
+  const claim = (ms = 0) => claimSiteToWatch(db, after(ms));
   expect(await claim(-2)).toBeUndefined();
   expect(await claim()).toBe(siteId);
   await watchAgainAt(db, siteId, after(1));
@@ -58,6 +58,6 @@ it('a site in use is checked when it is due, the longest waiting first', async (
 it('a site that another server is checking is skipped without waiting', async () => {
   await watch(siteId, after(-1));
   await watch(other, now);
-  const theirs = async (trx: Executor) => expect(await claimDueSite(trx, now)).toBe(siteId);
-  expect(await besides(db, theirs, (trx) => claimDueSite(trx, now))).toBe(other);
+  const theirs = async (trx: Executor) => expect(await claimSiteToWatch(trx, now)).toBe(siteId);
+  expect(await besides(db, theirs, (trx) => claimSiteToWatch(trx, now))).toBe(other);
 });

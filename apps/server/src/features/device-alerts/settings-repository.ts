@@ -55,7 +55,7 @@ export interface AlertedSite {
   readonly language: InterfaceLanguage;
 }
 
-export async function findSite(executor: Executor, siteId: number): Promise<AlertedSite> {
+export async function findAlertedSite(executor: Executor, siteId: number): Promise<AlertedSite> {
   const { language, ...site } = await executor
     .selectFrom('sites')
     .where('id', '=', siteId)
@@ -74,7 +74,7 @@ export async function addNewSites(executor: Executor): Promise<void> {
 }
 
 /** A site that is due, locked until the transaction ends: no other server checks it before. */
-export async function claimDueSite(executor: Executor, now: Date): Promise<number | undefined> {
+export async function claimSiteToWatch(executor: Executor, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ siteId: number }>`
     select a.site_id as "siteId" from device_alert_settings a join sites s on s.id = a.site_id
     where a.next_watch_at <= ${now} and s.retired_at is null

@@ -2,7 +2,7 @@ import { devicesPath } from '@balie/contract/common/pages.ts';
 import type { OpenAlert } from './rules.ts';
 import type { AlertedSite } from './settings-repository.ts';
 
-/** What a message is about: a device in trouble, one that recovered, or a test. */
+/** What a message is about: a device with a problem, one that recovered, or a test. */
 export type AlertEvent =
   | (Omit<OpenAlert, 'id' | 'toldAt'> & { readonly event: 'DEVICE_TROUBLE' | 'DEVICE_BACK' })
   | { readonly event: 'TEST' };

@@ -7,13 +7,13 @@ import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Executor } from '../../platform/database/database.ts';
 import {
-  countTroubled,
-  deleteDevice,
-  findAbsentDevices,
-  findDevice,
-  getDevice,
+  countWithProblem,
+  deleteDisplayDevice,
+  findAbsentDisplays,
+  findDisplayDevice,
+  getDisplayDevice,
   listDisplayDevices,
-  updateDevice,
+  updateDisplayDevice,
 } from './device-repository.ts';
 
 const { db } = await testDatabase();
@@ -35,7 +35,7 @@ it.each([
     expect(await listDisplayDevices(trx, siteId)).toEqual([
       expect.objectContaining({ id, connected }),
     ]);
-    const absent = await findAbsentDevices(trx, { siteId, deviceIds: [id] });
+    const absent = await findAbsentDisplays(trx, { siteId, deviceIds: [id] });
     expect(absent.map((one) => one.id)).toEqual(connected ? [] : [id]);
   });
 });
@@ -48,7 +48,7 @@ it.each([
   ['UNKNOWN', {}],
 ])('decides whether a display is trusted: %s', async (trust, row) => {
   const deviceId = await device(row);
-  expect(await getDevice(db, { siteId, deviceId })).toMatchObject({ id: deviceId, trust });
+  expect(await getDisplayDevice(db, { siteId, deviceId })).toMatchObject({ id: deviceId, trust });
 });
 
 it('finds a display by its own id, at its own site', async () => {
@@ -56,20 +56,24 @@ it('finds a display by its own id, at its own site', async () => {
   await device({ site_id: elsewhere });
   expect((await listDisplayDevices(db, siteId)).map(({ id }) => id)).toEqual(ids);
   for (const deviceId of notEmpty(ids)) {
-    expect(await findDevice(db, { siteId, deviceId })).toMatchObject({ id: deviceId });
-    expect(await getDevice(db, { siteId, deviceId })).toMatchObject({ id: deviceId });
-    expect(await findDevice(db, { siteId: elsewhere, deviceId })).toBeUndefined();
-    const held = heldBy(db, { table: 'devices' }, (trx) => findDevice(trx, { siteId, deviceId }));
+    expect(await findDisplayDevice(db, { siteId, deviceId })).toMatchObject({ id: deviceId });
+    expect(await getDisplayDevice(db, { siteId, deviceId })).toMatchObject({ id: deviceId });
+    expect(await findDisplayDevice(db, { siteId: elsewhere, deviceId })).toBeUndefined();
+    const held = heldBy(db, { table: 'devices' }, (trx) =>
+      findDisplayDevice(trx, { siteId, deviceId }),
+    );
     expect(await held).toEqual([deviceId]);
-    await expect(getDevice(db, { siteId: elsewhere, deviceId })).rejects.toThrow('no result');
+    await expect(getDisplayDevice(db, { siteId: elsewhere, deviceId })).rejects.toThrow(
+      'no result',
+    );
   }
 });
 
 it('names and approves one display only', async () => {
   const [deviceId, other] = [await device(), await device()];
-  await updateDevice(db, { siteId: elsewhere, deviceId }, { name: 'Van elders' });
-  await updateDevice(db, { siteId, deviceId }, { ...approved, approved_by: adminId });
-  await updateDevice(db, { siteId, deviceId: other }, { name: 'Hal' });
+  await updateDisplayDevice(db, { siteId: elsewhere, deviceId }, { name: 'Van elders' });
+  await updateDisplayDevice(db, { siteId, deviceId }, { ...approved, approved_by: adminId });
+  await updateDisplayDevice(db, { siteId, deviceId: other }, { name: 'Hal' });
   expect(await listDisplayDevices(db, siteId)).toMatchObject([
     { id: deviceId, name: null, trust: 'APPROVED' },
     { id: other, name: 'Hal', trust: 'UNKNOWN' },
@@ -78,9 +82,9 @@ it('names and approves one display only', async () => {
 
 it('removes one display only', async () => {
   const [deviceId, other] = [await device(), await device()];
-  await deleteDevice(db, { siteId: elsewhere, deviceId });
+  await deleteDisplayDevice(db, { siteId: elsewhere, deviceId });
   expect(await listDisplayDevices(db, siteId)).toHaveLength(2);
-  await deleteDevice(db, { siteId, deviceId });
+  await deleteDisplayDevice(db, { siteId, deviceId });
   expect((await listDisplayDevices(db, siteId)).map(({ id }) => id)).toEqual([other]);
 });
 
@@ -88,8 +92,8 @@ it('lists and locks the given displays that belong to the site and are away', as
   const [away, here] = [await device(), await device({ connected: true })];
   const [foreign] = [await device({ site_id: elsewhere }), await device()];
   const asked = { siteId, deviceIds: [away, here, foreign] };
-  expect(await findAbsentDevices(db, asked)).toMatchObject([{ id: away }]);
-  const held = heldBy(db, { table: 'devices' }, (trx) => findAbsentDevices(trx, asked));
+  expect(await findAbsentDisplays(db, asked)).toMatchObject([{ id: away }]);
+  const held = heldBy(db, { table: 'devices' }, (trx) => findAbsentDisplays(trx, asked));
   expect(await held).toEqual([away]);
 });
 
@@ -111,7 +115,7 @@ it.each([
 ])('decides whether a display that %s needs attention', async (_, row, count) => {
   await db.transaction().execute(async (trx) => {
     await device(row, trx);
-    expect(await countTroubled(trx, siteId)).toBe(count);
-    expect(await countTroubled(trx, elsewhere)).toBe(0);
+    expect(await countWithProblem(trx, siteId)).toBe(count);
+    expect(await countWithProblem(trx, elsewhere)).toBe(0);
   });
 });

@@ -62,12 +62,12 @@ const placeOf = ({
   waitingRoomName,
 }: Pick<DisplayDevice, 'deskName' | 'waitingRoomName'>) => deskName ?? waitingRoomName ?? '';
 
-interface DeviceKey {
+interface DisplayDeviceKey {
   siteId: number;
   deviceId: number;
 }
 
-export const findDevice = (executor: Executor, { siteId, deviceId }: DeviceKey) =>
+export const findDisplayDevice = (executor: Executor, { siteId, deviceId }: DisplayDeviceKey) =>
   executor
     .selectFrom('devices')
     .where('site_id', '=', siteId)
@@ -76,16 +76,16 @@ export const findDevice = (executor: Executor, { siteId, deviceId }: DeviceKey) 
     .forUpdate()
     .executeTakeFirst();
 
-export async function getDevice(executor: Executor, { siteId, deviceId }: DeviceKey) {
+export async function getDisplayDevice(executor: Executor, { siteId, deviceId }: DisplayDeviceKey) {
   const row = await selectDevices(executor, siteId)
     .where('devices.id', '=', deviceId)
     .executeTakeFirstOrThrow();
   return toDisplayDevice(row);
 }
 
-export async function updateDevice(
+export async function updateDisplayDevice(
   executor: Executor,
-  { siteId, deviceId }: DeviceKey,
+  { siteId, deviceId }: DisplayDeviceKey,
   changes: { name: string } | { approved_at: Date; approved_by: number },
 ): Promise<void> {
   await executor
@@ -96,9 +96,9 @@ export async function updateDevice(
     .execute();
 }
 
-export async function deleteDevice(
+export async function deleteDisplayDevice(
   executor: Executor,
-  { siteId, deviceId }: DeviceKey,
+  { siteId, deviceId }: DisplayDeviceKey,
 ): Promise<void> {
   await executor
     .deleteFrom('devices')
@@ -108,7 +108,7 @@ export async function deleteDevice(
 }
 
 /** Which of these displays are away; locked until the transaction ends. */
-export const findAbsentDevices = (
+export const findAbsentDisplays = (
   executor: Executor,
   { siteId, deviceIds }: { siteId: number; deviceIds: readonly number[] },
 ) =>
@@ -123,7 +123,7 @@ export const findAbsentDevices = (
     .execute();
 
 /** Known displays that are away or silent; those that left long ago are not expected back. */
-export async function countTroubled(executor: Executor, siteId: number): Promise<number> {
+export async function countWithProblem(executor: Executor, siteId: number): Promise<number> {
   const row = await executor
     .selectFrom('devices')
     .where('site_id', '=', siteId)
@@ -152,7 +152,7 @@ interface NewPairedDevice extends Omit<PairDisplay, 'code'> {
 }
 
 /** A display an administrator bound by its code; its token is all it needs. */
-export async function insertPairedDevice(
+export async function insertPairedDisplay(
   executor: Executor,
   display: NewPairedDevice,
 ): Promise<number> {

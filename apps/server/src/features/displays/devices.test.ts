@@ -72,7 +72,7 @@ describe('displays that are not expected back', () => {
 });
 
 describe('a display that is removed while it is connected', () => {
-  it('is disconnected at every process, comes back as new, and its receipts count again', async () => {
+  it('is disconnected at every process, comes back as new, and its acknowledgements count again', async () => {
     const display = await nodes.display(nodes.here, room.token);
     const [before] = await devicesOf(room.token);
     const gone = new Promise((resolve) => display.socket.once('disconnect', resolve));
@@ -92,7 +92,7 @@ describe('a display that is removed while it is connected', () => {
 });
 
 describe('a display at a numbered address', () => {
-  it('is unknown until an administrator approves it; then its receipts count at once', async () => {
+  it('is unknown until an administrator approves it; then its acknowledgements count at once', async () => {
     const display = await nodes.display(nodes.here, `PQ-OD-${room.id}`);
     const listed = async () => (await devices()).filter(({ trust }) => trust === 'UNKNOWN');
     const [unknown] = await listed();
@@ -150,7 +150,7 @@ describe('a display at a numbered address', () => {
 });
 
 describe('a site whose list is full', () => {
-  it('accepts a new display all the same, and its receipts count', async () => {
+  it('accepts a new display all the same, and its acknowledgements count', async () => {
     const { database, site } = nodes;
     await sql`insert into devices (site_id, screen_id, device_key, kind, waiting_room_id, last_seen_at, by_address)
       select ${site.siteId}, ${room.token}, 'full-' || n, 'waiting-room', ${room.id},

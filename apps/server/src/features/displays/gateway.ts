@@ -5,6 +5,7 @@ import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { recordEvent } from '../../platform/changes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DisplayAdmission, DisplayGateway } from '../../platform/realtime/display-gateway.ts';
+import { Acknowledgements } from './acknowledgements.ts';
 import {
   connectDevice,
   connectPaired,
@@ -13,7 +14,6 @@ import {
   touchDevices,
   updateAudio,
 } from './presence-repository.ts';
-import { Receipts } from './receipts.ts';
 import { listMissedCalls } from './repository.ts';
 import { findTarget } from './service.ts';
 
@@ -25,7 +25,7 @@ type GatewayPlatform = Pick<Platform, 'db' | 'log' | 'realtime'>;
 /** What display sockets may ask, answered from the database. */
 export function createDisplayGateway(platform: GatewayPlatform): DisplayGateway {
   const { db, log, realtime } = platform;
-  const receipts = new Receipts(platform);
+  const acknowledgements = new Acknowledgements(platform);
   const node = randomUUID();
   /** Open connections per device: right after reconnecting it has two. */
   const open = new Map<number, number>();
@@ -55,7 +55,7 @@ export function createDisplayGateway(platform: GatewayPlatform): DisplayGateway 
     missedCalls: (display, handshake) => listMissedCalls(db, display, handshake),
     async shown({ deviceId, known }, numbers) {
       if (deviceId === null || !known) return false;
-      return receipts.keep(numbers.map((number) => ({ deviceId, number })));
+      return acknowledgements.keep(numbers.map((number) => ({ deviceId, number })));
     },
     async audio(display, state) {
       if (display.deviceId === null) return;

@@ -22,7 +22,7 @@ const pictureOf = (calls: readonly CallMessage[]) => {
   return calls.reduce((line, call) => arrive(line, call, 0), empty);
 };
 
-it('a group called together appears as one picture, also on a display that connects later, and each ticket has its receipt', async () => {
+it('a group called together appears as one picture, also on a display that connects later, and each ticket is acknowledged', async () => {
   const [worker] = site.workers;
   const { userId, deskId, token } = worker ?? { userId: 0, deskId: 0, token: '' };
   const client = new HttpClient(node.url, token);
@@ -55,8 +55,11 @@ it('a group called together appears as one picture, also on a display that conne
   expect(picture.places).toHaveLength(1);
   expect(shownCalls(picture).map(({ number }) => number)).toEqual(callNumbers);
   await vi.waitFor(async () => {
-    const receipts = await database.db.selectFrom('call_receipts').select('call_id').execute();
-    expect(receipts.map(({ call_id }) => call_id).sort()).toEqual([...callNumbers].sort());
+    const acknowledgements = await database.db
+      .selectFrom('call_receipts')
+      .select('call_id')
+      .execute();
+    expect(acknowledgements.map(({ call_id }) => call_id).sort()).toEqual([...callNumbers].sort());
   }, soon);
 
   const later = openDisplay(node.url, site.screenId);

@@ -8,11 +8,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '../../platform/deployments.ts';
-import { insertPairedDevice } from './device-repository.ts';
+import { insertPairedDisplay } from './device-repository.ts';
 import {
   connectDevice,
   connectPaired,
-  deleteUnseenDevices,
+  deleteUnseenDisplays,
   disconnectDevice,
   findPairedDisplay,
   touchDevices,
@@ -66,7 +66,7 @@ it('a paired display is recognised by its own token, in its organisation', async
   const organisation_id = await createOrganisation(db, { slug });
   const foreign = await createSite(db, { organisation_id });
   const bind = (token: string, site: number) =>
-    insertPairedDevice(db, {
+    insertPairedDisplay(db, {
       ...{ siteId: site, tokenHash: hashToken(token), name: token, kind: 'waiting-room' },
       ...{ waitingRoomId: null, deskId: null, userId: adminId, now: new Date() },
     });
@@ -123,7 +123,7 @@ it('a display not seen for a month is forgotten, unless it was approved', async 
       await device({ last_seen_at: ago(0, days) }, trx),
       await device({ last_seen_at: ago(0, 2 * days), approved_at: new Date() }, trx),
     ];
-    await deleteUnseenDevices(trx);
+    await deleteUnseenDisplays(trx);
     expect(await ids(trx)).toEqual(kept);
   });
 });

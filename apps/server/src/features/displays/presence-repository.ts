@@ -187,7 +187,7 @@ export async function disconnectDevice(
 }
 
 /** Forgets displays not seen for a month; approved ones are left to administrators. */
-export async function deleteUnseenDevices(executor: Executor): Promise<void> {
+export async function deleteUnseenDisplays(executor: Executor): Promise<void> {
   await sql`delete from devices where approved_at is null
     and last_seen_at < now() - make_interval(days => ${deviceKeptDays})`.execute(executor);
 }

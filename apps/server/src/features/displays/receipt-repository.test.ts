@@ -6,7 +6,11 @@ import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Executor } from '../../platform/database/database.ts';
-import { findDeskReceipt, findReceiptsOfCalls, insertReceipts } from './receipt-repository.ts';
+import {
+  findDeskReceipt,
+  findReceiptsOfCalls,
+  insertAcknowledgements,
+} from './receipt-repository.ts';
 
 const { db } = await testDatabase();
 const site = await createTestSite(db);
@@ -30,12 +34,12 @@ const call = (from: CallingDesk, ticketNumber = 'A001') => insertCall(db, from, 
 const writeAt = (executor: Executor, number: number, seconds: number) =>
   changeRows(executor, 'calls', number, { written_at: ago(seconds) });
 
-describe('a receipt of a display', () => {
+describe('an acknowledgement of a display', () => {
   it('counts for the call it showed, and for no other', async () => {
     const [number, deviceId] = [await call(desk), await device()];
     await call(desk, 'A002');
     await device();
-    expect(await insertReceipts(db, [{ deviceId, number }])).toEqual([number]);
+    expect(await insertAcknowledgements(db, [{ deviceId, number }])).toEqual([number]);
     const kept = await db.selectFrom('call_receipts').select(['call_id', 'device_id']).execute();
     expect(kept).toEqual([{ call_id: number, device_id: deviceId }]);
   });
@@ -48,7 +52,9 @@ describe('a receipt of a display', () => {
     ['that is unknown', () => ({ by_address: false }), false],
   ])('counts or not, of a display %s', async (_, row, counts) => {
     const [number, deviceId] = [await call(desk), await device(row())];
-    expect(await insertReceipts(db, [{ deviceId, number }])).toEqual(counts ? [number] : []);
+    expect(await insertAcknowledgements(db, [{ deviceId, number }])).toEqual(
+      counts ? [number] : [],
+    );
   });
 
   it.each([
@@ -58,7 +64,9 @@ describe('a receipt of a display', () => {
     await db.transaction().execute(async (trx) => {
       const [number, deviceId] = [await call(desk), await device({}, trx)];
       await writeAt(trx, number, seconds);
-      expect(await insertReceipts(trx, [{ deviceId, number }])).toEqual(counts ? [number] : []);
+      expect(await insertAcknowledgements(trx, [{ deviceId, number }])).toEqual(
+        counts ? [number] : [],
+      );
     });
   });
 });
@@ -68,7 +76,7 @@ it('a receipt belongs to its own call: its desk, its room and the display', asyn
   const silent = await device({ audio_state: 'BLOCKED' });
   const audible = await device({ waiting_room_id: otherRoom, audio_state: 'ON' });
   const found = (number: number) => findReceiptsOfCalls(db, [number]);
-  await insertReceipts(db, [
+  await insertAcknowledgements(db, [
     { deviceId: silent, number: first },
     { deviceId: audible, number: second },
   ]);

@@ -23,7 +23,7 @@ export interface Shown {
  * Stores which display showed which call, and returns the calls that were new. A display can only
  * vouch for its own room, and only if the site knows it.
  */
-export async function insertReceipts(
+export async function insertAcknowledgements(
   executor: Executor,
   shown: readonly Shown[],
 ): Promise<number[]> {

@@ -16,14 +16,14 @@ import { findPairedDisplay } from './presence-repository.ts';
 import { findDeskReceipt } from './receipt-repository.ts';
 import { type DisplayTarget, listDisplayUsers } from './repository.ts';
 import {
-  approveDevice,
+  approveDisplay,
   describeDisplay,
   findTarget,
-  identifyDevice,
+  identifyDisplay,
   pairDisplay,
-  removeAbsentDevices,
-  removeDevice,
-  renameDevice,
+  removeAbsentDisplays,
+  removeDisplay,
+  renameDisplay,
 } from './service.ts';
 
 /** A building full of displays behind one address. Per node: it protects the node, not the data. */
@@ -86,7 +86,7 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
   registrar.register(displayOperations.listDisplays, ({ site }) => listDisplayDevices(db, site.id));
 
   registrar.register(displayOperations.identifyDisplay, ({ user, site, params }) =>
-    identifyDevice(db, { user, siteId: site.id, deviceId: params.deviceId }),
+    identifyDisplay(db, { user, siteId: site.id, deviceId: params.deviceId }),
   );
 
   registrar.register(displayOperations.pairDisplay, async ({ user, site, body, now }) => {
@@ -99,19 +99,19 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
   });
 
   registrar.register(displayOperations.updateDisplay, ({ user, site, params, body }) =>
-    renameDevice(db, { user, siteId: site.id, deviceId: params.deviceId, edit: body }),
+    renameDisplay(db, { user, siteId: site.id, deviceId: params.deviceId, edit: body }),
   );
 
   registrar.register(displayOperations.approveDisplay, ({ user, site, params, now }) =>
-    approveDevice(db, { user, siteId: site.id, deviceId: params.deviceId, now }),
+    approveDisplay(db, { user, siteId: site.id, deviceId: params.deviceId, now }),
   );
 
   registrar.register(displayOperations.forgetDisplays, ({ user, site, body }) =>
-    removeAbsentDevices(db, { user, siteId: site.id, deviceIds: body.deviceIds }),
+    removeAbsentDisplays(db, { user, siteId: site.id, deviceIds: body.deviceIds }),
   );
 
   registrar.register(displayOperations.deleteDisplay, ({ user, site, params }) =>
-    removeDevice(db, { user, siteId: site.id, deviceId: params.deviceId }),
+    removeDisplay(db, { user, siteId: site.id, deviceId: params.deviceId }),
   );
 
   registrar.register(

@@ -14,15 +14,15 @@ import { recordSignal } from '../../platform/realtime/signals.ts';
 import { getPlaceState } from '../opening-hours/open-service.ts';
 import { takePairing } from '../pairing/service.ts';
 import {
-  countTroubled,
-  deleteDevice,
-  findAbsentDevices,
-  findDevice,
-  getDevice,
-  insertPairedDevice,
-  updateDevice,
+  countWithProblem,
+  deleteDisplayDevice,
+  findAbsentDisplays,
+  findDisplayDevice,
+  getDisplayDevice,
+  insertPairedDisplay,
+  updateDisplayDevice,
 } from './device-repository.ts';
-import { deleteUnseenDevices } from './presence-repository.ts';
+import { deleteUnseenDisplays } from './presence-repository.ts';
 import {
   type DisplayTarget,
   findDeskPlace,
@@ -56,21 +56,21 @@ export async function describeDisplay(
   return { ...display, desk: { ...desk, open: attended && place.open, opensAt } };
 }
 
-export const countTroubledDisplays = (executor: Executor, siteId: number): Promise<number> =>
-  countTroubled(executor, siteId);
+export const countDisplaysWithProblem = (executor: Executor, siteId: number): Promise<number> =>
+  countWithProblem(executor, siteId);
 
 /** Unapproved displays not seen for a month. */
-export const forgetUnseenDevices = (executor: Executor): Promise<void> =>
-  deleteUnseenDevices(executor);
+export const forgetUnseenDisplays = (executor: Executor): Promise<void> =>
+  deleteUnseenDisplays(executor);
 
-interface DeviceAction extends Actor {
+interface DisplayAction extends Actor {
   readonly deviceId: number;
 }
 
 /** Makes a display flash and chime, whichever node it is connected to. */
-export function identifyDevice(db: Database, action: DeviceAction): Promise<void> {
+export function identifyDisplay(db: Database, action: DisplayAction): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    assertFound('DEVICE_NOT_FOUND', await findDevice(trx, action));
+    assertFound('DEVICE_NOT_FOUND', await findDisplayDevice(trx, action));
     await recordSignal(trx, action.siteId, { kind: 'identify', deviceId: action.deviceId });
   });
 }
@@ -85,10 +85,10 @@ const change = (actor: Actor, entityId: number) =>
   }) as const;
 
 /** Forgets a display and disconnects it; a token it was bound with becomes invalid. */
-export function removeDevice(db: Database, action: DeviceAction): Promise<void> {
+export function removeDisplay(db: Database, action: DisplayAction): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const { kind, name } = assertFound('DEVICE_NOT_FOUND', await findDevice(trx, action));
-    await deleteDevice(trx, action);
+    const { kind, name } = assertFound('DEVICE_NOT_FOUND', await findDisplayDevice(trx, action));
+    await deleteDisplayDevice(trx, action);
     await recordSignal(trx, action.siteId, { kind: 'forgotten', deviceId: action.deviceId });
     const before = { kind, name };
     await recordChange(trx, { ...change(action, action.deviceId), action: 'DELETE', before });
@@ -96,14 +96,14 @@ export function removeDevice(db: Database, action: DeviceAction): Promise<void> 
 }
 
 /** Forgets displays that nobody expects back; one that returned in the meantime stays. */
-export function removeAbsentDevices(
+export function removeAbsentDisplays(
   db: Database,
   { deviceIds, ...actor }: Actor & { deviceIds: readonly number[] },
 ): Promise<{ deviceIds: number[] }> {
   return db.transaction().execute(async (trx) => {
-    const absent = await findAbsentDevices(trx, { siteId: actor.siteId, deviceIds });
+    const absent = await findAbsentDisplays(trx, { siteId: actor.siteId, deviceIds });
     for (const { id, ...before } of absent) {
-      await deleteDevice(trx, { siteId: actor.siteId, deviceId: id });
+      await deleteDisplayDevice(trx, { siteId: actor.siteId, deviceId: id });
       await recordSignal(trx, actor.siteId, { kind: 'forgotten', deviceId: id });
       await recordChange(trx, { ...change(actor, id), action: 'DELETE', before });
     }
@@ -111,15 +111,15 @@ export function removeAbsentDevices(
   });
 }
 
-export function renameDevice(
+export function renameDisplay(
   db: Database,
-  { edit, ...action }: DeviceAction & { edit: Edit<DisplayUpdate> },
+  { edit, ...action }: DisplayAction & { edit: Edit<DisplayUpdate> },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const before = assertFound('DEVICE_NOT_FOUND', await findDevice(trx, action));
+    const before = assertFound('DEVICE_NOT_FOUND', await findDisplayDevice(trx, action));
     const { name } = edit.over({ name: before.name ?? '' });
-    await updateDevice(trx, action, { name });
-    const after = await getDevice(trx, action);
+    await updateDisplayDevice(trx, action, { name });
+    const after = await getDisplayDevice(trx, action);
     await recordChange(trx, {
       ...change(action, action.deviceId),
       action: 'UPDATE',
@@ -130,14 +130,14 @@ export function renameDevice(
 }
 
 /** From now on this display's reports count, even without reconnecting. */
-export function approveDevice(
+export function approveDisplay(
   db: Database,
-  { now, ...action }: DeviceAction & { now: Date },
+  { now, ...action }: DisplayAction & { now: Date },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const before = assertFound('DEVICE_NOT_FOUND', await findDevice(trx, action));
+    const before = assertFound('DEVICE_NOT_FOUND', await findDisplayDevice(trx, action));
     if (before.approved_at) return;
-    await updateDevice(trx, action, { approved_at: now, approved_by: action.user.id });
+    await updateDisplayDevice(trx, action, { approved_at: now, approved_by: action.user.id });
     await recordSignal(trx, action.siteId, { kind: 'approved', deviceId: action.deviceId });
     await recordChange(trx, {
       ...change(action, action.deviceId),
@@ -159,9 +159,9 @@ export function pairDisplay(
     const { organisationId } = user;
     const tokenHash = await takePairing(trx, { code, kind: 'DISPLAY', organisationId, now });
     if (!tokenHash) return undefined;
-    const after = await getDevice(trx, {
+    const after = await getDisplayDevice(trx, {
       siteId,
-      deviceId: await insertPairedDevice(trx, {
+      deviceId: await insertPairedDisplay(trx, {
         ...display,
         ...target,
         siteId,

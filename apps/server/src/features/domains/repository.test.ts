@@ -16,8 +16,8 @@ import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  domainHasInstructions,
   findDomain,
-  hasInstructions,
   hasOpenVisits,
   listDomains,
   listDomainTypes,
@@ -121,9 +121,9 @@ it('directions lead to their own domain', async () => {
     ...{ regime_id: here.walkInRegimeId, waiting_room_id: here.roomId },
     standard_text_id: await createStandardText(db, { site_id: here.siteId, values: {} }),
   });
-  expect(await hasInstructions(db, own)).toBe(true);
-  expect(await hasInstructions(db, beside)).toBe(false);
-  expect(await hasInstructions(db, elsewhere)).toBe(false);
+  expect(await domainHasInstructions(db, own)).toBe(true);
+  expect(await domainHasInstructions(db, beside)).toBe(false);
+  expect(await domainHasInstructions(db, elsewhere)).toBe(false);
 });
 
 it.each([

@@ -158,7 +158,7 @@ export async function retireDomain(
   }
 }
 
-export async function hasInstructions(executor: Executor, key: DomainKey): Promise<boolean> {
+export async function domainHasInstructions(executor: Executor, key: DomainKey): Promise<boolean> {
   const row = await executor
     .selectFrom('instructions')
     .where('site_id', '=', key.siteId)

@@ -15,8 +15,8 @@ import { getStandardTextId } from '../standard-texts/service.ts';
 import {
   type DomainFields,
   type DomainKey,
+  domainHasInstructions,
   findDomain,
-  hasInstructions,
   hasOpenVisits,
   insertDomain,
   retireDomain,
@@ -80,7 +80,7 @@ export function removeDomain(db: Database, actor: DatedActor, domainId: number):
     const before = assertFound('DOMAIN_NOT_FOUND', await findDomain(trx, key, 'lock'));
     const since = earliestOpenDay(now, site.timeZone);
     if (await hasOpenVisits(trx, { ...key, since })) throw new AppError('DOMAIN_IN_USE');
-    if (await hasInstructions(trx, key)) throw new AppError('DOMAIN_IN_USE');
+    if (await domainHasInstructions(trx, key)) throw new AppError('DOMAIN_IN_USE');
     const ofDomain = { column: 'domain_id', value: domainId };
     await keepDeleted(trx, {
       ...change(actor, domainId),

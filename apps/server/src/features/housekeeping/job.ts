@@ -2,7 +2,7 @@ import type { SessionLifetime } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/job-loop.ts';
 import { deleteOldSignIns } from '../auth/service.ts';
-import { forgetUnseenDevices } from '../displays/service.ts';
+import { forgetUnseenDisplays } from '../displays/service.ts';
 import { forgetKioskTraces } from '../kiosk/trouble-service.ts';
 import { dropOldPairings } from '../pairing/service.ts';
 import { deleteLeftovers } from './repository.ts';
@@ -21,7 +21,7 @@ export const housekeepingJob = (parts: {
     const now = parts.now();
     await deleteLeftovers(parts.db, { now, sessionLifetime: parts.sessionLifetime });
     await deleteOldSignIns(parts.db, now);
-    await forgetUnseenDevices(parts.db);
+    await forgetUnseenDisplays(parts.db);
     await dropOldPairings(parts.db, now);
     await forgetKioskTraces(parts.db, now);
     return 'done';

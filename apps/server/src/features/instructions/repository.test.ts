@@ -9,7 +9,7 @@ import {
   findInstruction,
   hasSameKey,
   listInstructions,
-  lockKiosk,
+  lockKioskSite,
   updateInstruction,
 } from './repository.ts';
 
@@ -82,7 +82,8 @@ it('changes and deletes one set of directions only, and none of another site', a
 
 describe('a kiosk', () => {
   it('belongs to the same site', async () => {
-    const lock = (kioskId: number, site = here) => lockKiosk(db, { siteId: site.siteId, kioskId });
+    const lock = (kioskId: number, site = here) =>
+      lockKioskSite(db, { siteId: site.siteId, kioskId });
     expect(await lock(here.kioskId)).toBe(true);
     expect(await lock(here.clerkId)).toBe(false);
     expect(await lock(here.kioskId, there)).toBe(false);
@@ -100,7 +101,7 @@ describe('a kiosk', () => {
       .skipLocked();
     expect(await free.execute()).toHaveLength(1);
     await db.transaction().execute(async (trx) => {
-      await lockKiosk(trx, { siteId, kioskId });
+      await lockKioskSite(trx, { siteId, kioskId });
       expect(await free.execute()).toEqual([]);
     });
   });

@@ -97,7 +97,7 @@ export async function findInstruction(
 }
 
 /** Whether the user is a kiosk of the site; serialises writes for one kiosk. */
-export async function lockKiosk(
+export async function lockKioskSite(
   executor: Executor,
   { siteId, kioskId }: { siteId: number; kioskId: number },
 ): Promise<boolean> {

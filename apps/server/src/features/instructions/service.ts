@@ -24,7 +24,7 @@ import {
   hasSameKey,
   type InstructionKey,
   insertInstruction,
-  lockKiosk,
+  lockKioskSite,
   updateInstruction,
 } from './repository.ts';
 
@@ -124,7 +124,7 @@ function complete(draft: InstructionDraft): InstructionFields {
 
 /** Converts the fields for the database; a kiosk or text of another site does not exist here. */
 async function resolve(executor: Executor, siteId: number, fields: InstructionFields) {
-  assertFound('USER_NOT_FOUND', await lockKiosk(executor, { siteId, kioskId: fields.kioskId }));
+  assertFound('USER_NOT_FOUND', await lockKioskSite(executor, { siteId, kioskId: fields.kioskId }));
   const { domainId, waitingRoomId } = fields;
   assertFound('DOMAIN_NOT_FOUND', await lockActive(executor, 'domains', { siteId, id: domainId }));
   assertFound(

@@ -43,23 +43,23 @@ export async function checkIn(
   const seconds = signed ? 0 : await beginGuess(parts, touch);
   if (seconds > 0) return { outcome: 'RESTING', seconds };
   const found = signed ?? (await byTyping(parts, touch, by));
-  const result = await settle(parts, touch, { found, knowledge, requestHash });
+  const result = await checkInFound(parts, touch, { found, knowledge, requestHash });
   const helped = result !== GO_TO_DESK;
   if (!signed) await endGuess(parts, touch, helped);
   if (!helped) await wait(Math.max(0, EQUAL_MS - (performance.now() - started)));
   return result;
 }
 
-interface Settling {
+interface Search {
   readonly found: Identified;
   readonly knowledge: KioskKnowledge;
   readonly requestHash: Buffer;
 }
 
-async function settle(
+async function checkInFound(
   parts: KioskParts,
   touch: Touch,
-  { found, knowledge, requestHash }: Settling,
+  { found, knowledge, requestHash }: Search,
 ): Promise<KioskResult> {
   if (!found) return GO_TO_DESK;
   if (found.result) return found.result;

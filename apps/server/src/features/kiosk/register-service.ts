@@ -1,5 +1,5 @@
+import { instructionFor } from '@balie/contract/features/kiosk/directions.ts';
 import { readTicketNumber } from '@balie/contract/features/kiosk/ticket-number.ts';
-import { instructionFor } from '@balie/contract/features/kiosk/walk.ts';
 import type { RegimeKind } from '@balie/contract/features/opening-hours/regime-kinds.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { arriveWithNextNumber, arriveWithNumber } from '../visits/kiosk-service.ts';

@@ -1,7 +1,7 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { readCheckInCode } from '@balie/contract/features/kiosk/check-in-code.ts';
+import { appointmentMoment, punctuality } from '@balie/contract/features/kiosk/punctuality.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
-import { appointmentMoment, punctuality } from '@balie/contract/features/kiosk/walk.ts';
 import type { Synced, SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
 import type { TroubleReason } from '@balie/contract/features/kiosks/schema.ts';
 import { canCheckInAtKiosk } from '@balie/contract/features/visits/lifecycle.ts';

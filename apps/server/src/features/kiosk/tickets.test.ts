@@ -1,9 +1,9 @@
 import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { answered } from '@balie/testkit/answered.ts';
 import { createDesk, createDomain, createTiming } from '@balie/testkit/factories.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { retryWhileBusy } from '@balie/testkit/retry-while-busy.ts';
 import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -181,7 +181,7 @@ it('an appointment that two kiosks and a desk check in at the same moment is che
       kiosk.checkIn(byCode(signed)),
       other.checkIn(byCode(typed)),
       other.checkIn(byCode(signed)),
-      answered(() =>
+      retryWhileBusy(() =>
         clerk.send(visitOperations.registerVisit, {
           params: { siteId: hall.siteId, deskId, userId: hall.clerkId, visitId },
         }),

@@ -5,9 +5,9 @@ import type { Synced } from '@balie/contract/features/kiosk/write-schema.ts';
 import { kiosksOperations } from '@balie/contract/features/kiosks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { answered } from '@balie/testkit/answered.ts';
 import { createDesk } from '@balie/testkit/factories.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { retryWhileBusy } from '@balie/testkit/retry-while-busy.ts';
 import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
@@ -74,7 +74,7 @@ describe('an hour without the network', () => {
       // As a kiosk does: what there was no time for is handed over again.
       while (done.length < away.items.length) {
         const items = away.items.slice(done.length);
-        const answer = await answered(() => one.send(kioskOperations.syncKiosk, { items }));
+        const answer = await retryWhileBusy(() => one.send(kioskOperations.syncKiosk, { items }));
         expect(answer.statusCode, answer.body).toBe(200);
         done.push(...(notEmpty(answer.json().items) as Synced[]));
       }

@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { instructionFor } from '@balie/contract/features/kiosk/walk.ts';
+import { instructionFor } from '@balie/contract/features/kiosk/directions.ts';
 import type {
   DomainFace,
   DomainFaceInput,

@@ -5,7 +5,7 @@ import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import {
-  countTroubled,
+  countWithProblem,
   deletePrinter,
   findDesksOf,
   findPrinter,
@@ -88,11 +88,11 @@ it.each([
   ['is not polled and whose last ticket failed', { last_outcome: 'PRINTER_BUSY' }, 1],
   ['is not polled and never printed', { last_outcome: null }, 0],
 ])(
-  'decides whether a printer that %s counts as trouble at its own site',
-  async (_, row, troubled) => {
+  'decides whether a printer that %s counts as a problem at its own site',
+  async (_, row, count) => {
     await changeRows(db, 'printers', own.printerId, row);
-    expect(await countTroubled(db, here.siteId)).toBe(troubled);
-    expect(await countTroubled(db, there.siteId)).toBe(0);
+    expect(await countWithProblem(db, here.siteId)).toBe(count);
+    expect(await countWithProblem(db, there.siteId)).toBe(0);
   },
 );
 

@@ -113,7 +113,7 @@ export async function findDesksOf(executor: Executor, key: PrinterKey): Promise<
 }
 
 /** Printers that cannot print, or soon cannot; for unmonitored ones, whose last ticket failed. */
-export async function countTroubled(executor: Executor, siteId: number): Promise<number> {
+export async function countWithProblem(executor: Executor, siteId: number): Promise<number> {
   const row = await executor
     .selectFrom('printers')
     .where('site_id', '=', siteId)

@@ -5,7 +5,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
-  countTroubled,
+  countWithProblem,
   deletePrinter,
   findDesksOf,
   findPrinter,
@@ -14,8 +14,8 @@ import {
   updatePrinter,
 } from './repository.ts';
 
-export const countTroubledPrinters = (executor: Executor, siteId: number): Promise<number> =>
-  countTroubled(executor, siteId);
+export const countPrintersWithProblem = (executor: Executor, siteId: number): Promise<number> =>
+  countWithProblem(executor, siteId);
 
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'printers', entity: 'printer', entityId }) as const;

@@ -1,7 +1,6 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
 import { virtualPrinterOperations } from '@balie/demo/contract/operations.ts';
-import { answered } from '@balie/testkit/answered.ts';
 import {
   createDesk,
   createDomain,
@@ -14,6 +13,7 @@ import {
   createVisitor,
 } from '@balie/testkit/factories.ts';
 import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
+import { retryWhileBusy } from '@balie/testkit/retry-while-busy.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -164,7 +164,7 @@ describe('printing a ticket', () => {
       body: { ...working, [name]: true },
     });
     const visitId = await createArrived();
-    const answer = await answered(() => print(clerk, { visitId }));
+    const answer = await retryWhileBusy(() => print(clerk, { visitId }));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       message: 'PRINT_TICKET_FAILED',

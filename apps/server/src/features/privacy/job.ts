@@ -6,7 +6,7 @@ import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
 import { createClockTrust } from './clock-trust.ts';
 import {
   addProgress,
-  claimDueSite,
+  claimSiteToAnonymise,
   findDatabaseNow,
   findDueVisitors,
   finishRound,
@@ -51,7 +51,7 @@ export const retentionJob = (parts: Parts, isTrusted = createClockTrust()): Job 
     let siteId: number | undefined;
     try {
       return await db.transaction().execute(async (trx) => {
-        const site = await claimDueSite(trx, now);
+        const site = await claimSiteToAnonymise(trx, now);
         if (!site) return 'done';
         siteId = site.siteId;
         await anonymiseBatch(trx, { ...site, now, batch });

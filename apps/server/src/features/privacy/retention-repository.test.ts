@@ -9,7 +9,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { NewRow } from '../../platform/database/insert-row.ts';
 import {
   addProgress,
-  claimDueSite,
+  claimSiteToAnonymise,
   findDueVisitors,
   findRetention,
   finishRound,
@@ -175,7 +175,7 @@ describe('the turn of a site', () => {
   ])('%s', async (_, row, isDue) => {
     await set({ enabled: row.next_run_at !== null, ...row });
     const claimed = isDue ? { siteId, timeZone: 'Asia/Tokyo', days: 90 } : undefined;
-    expect(await claimDueSite(db, now)).toEqual(claimed);
+    expect(await claimSiteToAnonymise(db, now)).toEqual(claimed);
   });
 
   it('is claimed by one process', async () => {
@@ -183,7 +183,7 @@ describe('the turn of a site', () => {
     await set({ next_run_at: after(-1) });
     const claimed: (number | undefined)[] = [];
     const claim = async (executor: Executor) =>
-      claimed.push((await claimDueSite(executor, now))?.siteId);
+      claimed.push((await claimSiteToAnonymise(executor, now))?.siteId);
     await whileUnlocked(async (first) => {
       await claim(first);
       await whileUnlocked((second) => claim(second).then(() => whileUnlocked(claim)));

@@ -124,7 +124,7 @@ export async function previewAnonymising(
  * A site that is due; its row stays locked, so that one process works on a site at a time. The next
  * round is always within a day: a later one was set by a clock that was ahead.
  */
-export async function claimDueSite(
+export async function claimSiteToAnonymise(
   executor: Executor,
   now: Date,
 ): Promise<{ siteId: number; timeZone: string; days: number } | undefined> {

@@ -17,7 +17,7 @@ it('shows how many wait and how long, which desks are staffed, and which devices
     return answer.json();
   };
   const quiet = await look();
-  expect(quiet).toMatchObject({ waiting: 0, longestSince: null, devicesInTrouble: 0 });
+  expect(quiet).toMatchObject({ waiting: 0, longestSince: null, devicesWithProblem: 0 });
   await day.visit('ARRIVED');
   await day.visit('ARRIVED');
   await day.visit('NOT_ARRIVED');
@@ -70,6 +70,6 @@ it('shows how many wait and how long, which desks are staffed, and which devices
     desks: quiet.desks + 1,
     desksAtWork: quiet.desksAtWork,
     // One display away, one silent, two printers, and a kiosk that was never heard from.
-    devicesInTrouble: 5,
+    devicesWithProblem: 5,
   });
 });

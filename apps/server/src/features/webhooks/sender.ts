@@ -10,7 +10,7 @@ import { type AttemptResult, signature } from './rules.ts';
 
 const TIMEOUT_MS = 5_000;
 
-export interface Message {
+export interface WebhookMessage {
   readonly deliveryId: number;
   readonly url: string;
   readonly secret: string;
@@ -31,7 +31,7 @@ export class WebhookSender {
     this.#timeoutMs = timeoutMs;
   }
 
-  async send(message: Message, now: Date): Promise<AttemptResult> {
+  async send(message: WebhookMessage, now: Date): Promise<AttemptResult> {
     const body = JSON.stringify({ deliveryId: message.deliveryId, ...message.payload });
     try {
       const response = await undici().request(message.url, {

@@ -1,5 +1,5 @@
 /**
- * The address to return to after login or logout, or undefined if it is not one of our own origins.
+ * The address to return to after signing in or out, or undefined if it is not one of our own origins.
  * The whole URL is returned: `/..//evil.example` passes a same-origin test, yet its path alone
  * would leave the origin.
  */

@@ -26,18 +26,18 @@ export const clearSessionToken = (request: FastifyRequest, reply: FastifyReply) 
 export const sessionTokenIn = (cookies: string | undefined, secure: boolean): string | undefined =>
   cookies === undefined ? undefined : fastifyCookie.parse(cookies)[nameFor(secure)];
 
-/** Ties a login at the identity provider to the browser that started it. */
-const loginName = (request: FastifyRequest) =>
+/** Ties a sign-in at the identity provider to the browser that started it. */
+const signInName = (request: FastifyRequest) =>
   request.protocol === 'https' ? '__Host-balie_login' : 'balie_login';
 
-export const readLoginSecret = (request: FastifyRequest): string | undefined =>
-  request.cookies[loginName(request)];
+export const readSignInSecret = (request: FastifyRequest): string | undefined =>
+  request.cookies[signInName(request)];
 
-export const writeLoginSecret = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
-  reply.setCookie(loginName(request), secret, options(request));
+export const writeSignInSecret = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
+  reply.setCookie(signInName(request), secret, options(request));
 
-export const clearLoginSecret = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.clearCookie(loginName(request), options(request));
+export const clearSignInSecret = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.clearCookie(signInName(request), options(request));
 
 const stepName = (request: FastifyRequest) =>
   request.protocol === 'https' ? '__Host-balie_step' : 'balie_step';

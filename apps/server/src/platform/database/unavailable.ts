@@ -12,7 +12,7 @@ const NETWORK = new Set([
 const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
 /**
- * PostgreSQL errors that mean "not now": connection (08) and resource (53) trouble, stopping or
+ * PostgreSQL errors that mean "not now": connection (08) and resource (53) problems, stopping or
  * starting (57P01 to 57P05), and a standby that is not promoted yet (25006).
  */
 const SERVER = /^(08...|53...|57P0[1-5]|25006)$/;

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { loginTroublePage, wantsLoginPage } from './login-trouble.ts';
 import { sendPage } from './security-headers.ts';
+import { signInProblemPage, wantsSignInPage } from './sign-in-problem.ts';
 
 /** A restarting database is back within seconds. */
 const RETRY_AFTER_SECONDS = 2;
@@ -45,8 +45,8 @@ function fail(request: FastifyRequest, reply: FastifyReply, failure: AppError) {
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError, more = {}) {
   reply.code(error.status);
-  return wantsLoginPage(request)
-    ? sendPage(reply, loginTroublePage(error, request))
+  return wantsSignInPage(request)
+    ? sendPage(reply, signInProblemPage(error, request))
     : reply.send({ ...error.toBody(), ...more });
 }
 

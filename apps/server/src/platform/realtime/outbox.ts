@@ -51,7 +51,7 @@ const ROUND = `
     case when $6::text is not null then pg_notify($6, $7)::text end as told`;
 
 /** Tells the other nodes, in the same round trip, that there are new rows. */
-export interface Notice {
+export interface WakeUp {
   readonly channel: string;
   readonly from: string;
 }
@@ -85,14 +85,14 @@ export class OutboxReader {
     this.#reopened = true;
   }
 
-  async read(client: ClientBase, notice?: Notice): Promise<OutboxRound> {
+  async read(client: ClientBase, wakeUp?: WakeUp): Promise<OutboxRound> {
     if (this.#floor === undefined) {
       await this.#begin(client);
       return { calls: [], events: [] };
     }
     return this.#reopened
       ? this.#wideRound(client)
-      : this.#round(client, { ...this.#since(this.#floor), notice });
+      : this.#round(client, { ...this.#since(this.#floor), wakeUp });
   }
 
   #since(floor: string): Since {
@@ -127,7 +127,7 @@ export class OutboxReader {
     await this.#round(client, this.#since(start.floor));
   }
 
-  async #round(client: ClientBase, since: Since & { notice?: Notice | undefined }) {
+  async #round(client: ClientBase, since: Since & { wakeUp?: WakeUp | undefined }) {
     const { rows } = await client.query<RoundRow>({
       name: 'outbox-round',
       text: ROUND,
@@ -137,8 +137,8 @@ export class OutboxReader {
         since.handedOn.event,
         since.above.call,
         since.above.event,
-        since.notice?.channel,
-        since.notice?.from,
+        since.wakeUp?.channel,
+        since.wakeUp?.from,
       ],
     });
     const row = rows[0];

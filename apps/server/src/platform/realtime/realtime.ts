@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { limits } from '@balie/contract/common/limits.ts';
-import type { Refusal } from '@balie/contract/realtime.ts';
+import type { SocketRefusal } from '@balie/contract/realtime.ts';
 import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { clientNetwork } from '../network/client-network.ts';
 import type { Platform, Realtime } from '../platform.ts';
@@ -56,7 +56,10 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
   };
   const recheck = quietly('sessions could not be checked', () => recheckStaff(platform, io));
 
-  async function admit(socket: ServerSocket, displays: DisplayGateway): Promise<Refusal | null> {
+  async function admit(
+    socket: ServerSocket,
+    displays: DisplayGateway,
+  ): Promise<SocketRefusal | null> {
     const peer = peerOf(socket);
     if (socket.handshake.auth.screenId === undefined) {
       return (await admitStaff(platform, socket, peer)) ? null : 'NOT_SIGNED_IN';
@@ -83,7 +86,7 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
           (refusal) => next(refusal === null ? undefined : new Error(refusal)),
           (error) => {
             log.warn({ err: error }, 'socket could not be admitted');
-            next(new Error('SERVICE_UNAVAILABLE' satisfies Refusal));
+            next(new Error('SERVICE_UNAVAILABLE' satisfies SocketRefusal));
           },
         );
       });

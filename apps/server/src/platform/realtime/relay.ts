@@ -101,8 +101,8 @@ export class Relay {
   async #round(notify: boolean): Promise<number> {
     const client = this.#client;
     if (!client) throw new Error('There is no connection.');
-    const notice = notify ? { channel: CHANNEL, from: this.#node } : undefined;
-    const round = await this.#reader.read(client, notice);
+    const wakeUp = notify ? { channel: CHANNEL, from: this.#node } : undefined;
+    const round = await this.#reader.read(client, wakeUp);
     const rows = round.calls.length + round.events.length;
     if (rows === 0) return 0;
     try {

@@ -9,10 +9,10 @@ import { toScreen } from '../../lib/paths.ts';
 import { isLive, onLive } from '../../lib/realtime.ts';
 import { SessionContext, useSession } from '../../lib/session.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
+import { DeviceProblems } from './device-problems.tsx';
 import styles from './header.module.css';
 import { NewVersion } from './new-version.tsx';
 import { SiteSwitcher } from './site-switcher.tsx';
-import { TroubledDevices } from './troubled-devices.tsx';
 
 /** §1: the application name from the site settings, the current site, the user. */
 export function Header() {
@@ -31,7 +31,7 @@ export function Header() {
       <SiteSwitcher />
       <Connection />
       <NewVersion />
-      <TroubledDevices />
+      <DeviceProblems />
       <PaletteButton />
       <Account />
     </header>

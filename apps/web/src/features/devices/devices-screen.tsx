@@ -17,7 +17,7 @@ import { KioskSection } from './components/kiosk-section.tsx';
 import { PairDisplayForm } from './components/pair-display-form.tsx';
 import { PrinterSection } from './components/printer-section.tsx';
 import { RenameForm } from './components/rename-form.tsx';
-import { useTroubles } from './components/use-troubles.ts';
+import { useProblems } from './components/use-problems.ts';
 
 /** Every display of the site: its state, its last problem, a test, and who is alerted. */
 export function DevicesScreen() {
@@ -25,7 +25,7 @@ export function DevicesScreen() {
   const side = useSideForm<DeviceTask>();
   useAskedForm('devices', side.openCreate);
   const alerts = useQuery(deviceAlertsQuery(useSiteId()));
-  const troubleOf = useTroubles();
+  const problemOf = useProblems();
   const narrow = side.status !== 'close';
   const actions = (
     <>
@@ -43,13 +43,13 @@ export function DevicesScreen() {
   return (
     <Page title={t('devices.title')} description={t('devices.description')} actions={actions}>
       <SideLayout side={sideOf(side, alerts.data)}>
-        <KioskSection troubleOf={troubleOf} narrow={narrow} />
+        <KioskSection problemOf={problemOf} narrow={narrow} />
         <DisplaySection
-          troubleOf={troubleOf}
+          problemOf={problemOf}
           narrow={narrow}
           rename={(display) => side.openUpdate({ task: 'RENAME', display })}
         />
-        <PrinterSection troubleOf={troubleOf} narrow={narrow} />
+        <PrinterSection problemOf={problemOf} narrow={narrow} />
       </SideLayout>
     </Page>
   );

@@ -41,7 +41,7 @@ const ANSWER_MS = 3_000;
 /** A forgotten display reconnects at once; one that is rejected repeatedly waits longer. */
 const DISMISSED_MS = 1_000;
 const STAYED_MS = 15_000;
-/** Receipts older than this no longer help a desk. */
+/** Acknowledgements older than this no longer help a desk. */
 const TOLD_WITHIN_MS = 300_000;
 const TOLD_AT_ONCE = 100;
 

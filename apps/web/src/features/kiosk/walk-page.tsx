@@ -59,7 +59,7 @@ export function WalkPage({ kiosk, state, online, sign }: WalkPageProps) {
     setStays(false);
     setHelp(false);
     dispatch({ do: 'CLEAR' });
-    void kiosk.endVisit();
+    void kiosk.clearUnderWay();
   };
   useGuards();
   useNewcomers({ kiosk, isAmbient, dispatch });

@@ -28,7 +28,7 @@ export const authOperations = {
   }),
   startLogin: operation({
     ...authRequests.startLogin,
-    summary: 'Send the browser to the login page, and back to `redirectUri`',
+    summary: 'Send the browser to the sign-in page, and back to `redirectUri`',
     tag,
     access: access.public,
     query: startLoginQuery,

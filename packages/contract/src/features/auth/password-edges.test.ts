@@ -32,7 +32,7 @@ it('a password is compared without case, accents and punctuation', () => {
 it.each([
   ['username', { username: ' ', password: 'x' }],
   ['password', { username: 'an', password: '' }],
-])('a login without a %s reports that it is missing', (field, body) => {
+])('a sign-in without a %s reports that it is missing', (field, body) => {
   const { error } = loginSchema.safeParse(body);
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     [field, 'MANDATORY_FIELD'],

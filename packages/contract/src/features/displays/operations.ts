@@ -4,7 +4,7 @@ import { access, operation } from '../../common/operation.ts';
 import { displayRequests } from './requests.ts';
 import {
   callReceiptSchema,
-  deviceParams,
+  displayDeviceParams,
   displayDeviceSchema,
   displayParams,
   displaySchema,
@@ -49,7 +49,7 @@ export const displayOperations = {
     summary: 'Make a display flash and chime',
     tag: 'Displays',
     access: access.admin,
-    params: deviceParams,
+    params: displayDeviceParams,
     errors: ['DEVICE_NOT_FOUND'],
   }),
   pairDisplay: operation({
@@ -75,7 +75,7 @@ export const displayOperations = {
     summary: 'Name a display',
     tag: 'Displays',
     access: access.admin,
-    params: deviceParams,
+    params: displayDeviceParams,
     body: displayUpdateSchema,
     edits: true,
     errors: ['CHANGED_MEANWHILE', 'DEVICE_NOT_FOUND', 'INVALID_NAME', 'NAME_TOO_LONG'],
@@ -85,7 +85,7 @@ export const displayOperations = {
     summary: 'Trust a display',
     tag: 'Displays',
     access: access.admin,
-    params: deviceParams,
+    params: displayDeviceParams,
     errors: ['DEVICE_NOT_FOUND'],
   }),
   deleteDisplay: operation({
@@ -94,7 +94,7 @@ export const displayOperations = {
       'Forget a display: it is disconnected, and returns as a new one if its address still exists',
     tag: 'Displays',
     access: access.admin,
-    params: deviceParams,
+    params: displayDeviceParams,
     errors: ['DEVICE_NOT_FOUND'],
   }),
   forgetDisplays: operation({

@@ -77,7 +77,7 @@ export const displayDeviceSchema = z.object({
 });
 export type DisplayDevice = z.output<typeof displayDeviceSchema>;
 
-export const deviceParams = siteParams.extend({ deviceId: pathIdSchema });
+export const displayDeviceParams = siteParams.extend({ deviceId: pathIdSchema });
 
 const deviceName = nameSchema(limits.device.nameMax);
 

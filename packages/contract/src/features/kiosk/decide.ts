@@ -1,16 +1,9 @@
 import { dayInZone } from '../../common/day-in-zone.ts';
 import { localMomentOf } from '../../common/local-time.ts';
+import { closingMessageFor, directionsFor, instructionFor } from './directions.ts';
+import { type KioskFacts, type KioskVisitor, openFor, textIn } from './facts.ts';
+import { punctuality } from './punctuality.ts';
 import type { ArrivedResult, Directions, KioskResult } from './result-schema.ts';
-import {
-  closingMessageFor,
-  directionsFor,
-  instructionFor,
-  type KioskFacts,
-  type KioskVisitor,
-  openFor,
-  punctuality,
-  textIn,
-} from './walk.ts';
 
 export const GO_TO_DESK = { outcome: 'GO_TO_DESK' } as const satisfies KioskResult;
 

@@ -12,7 +12,7 @@ export const todaySchema = z.object({
   desksAtWork: z.int(),
   desks: z.int(),
   /** Displays that are away or cannot be heard, printers that need attention, and silent kiosks. */
-  devicesInTrouble: z.int(),
+  devicesWithProblem: z.int(),
 });
 export type Today = z.output<typeof todaySchema>;
 

@@ -15,7 +15,7 @@ import {
   accountInputSchema,
 } from '@balie/contract/features/accounts/schema.ts';
 import { isReadableText } from '../../../platform/readable-text.ts';
-import type { SheetRow } from './read-sheet.ts';
+import type { AccountRow } from './read-sheet.ts';
 
 export type Reason = ImportRow['reasons'][number];
 
@@ -41,7 +41,7 @@ export interface Choices {
 const asColumn = { siteIds: 'sites', domainTypeIds: 'domainTypes' } as const;
 
 /** An empty cell keeps the current value; for a new user it means the form's default. */
-export function readRow(row: SheetRow, before: Account | undefined, choices: Choices): Reading {
+export function readRow(row: AccountRow, before: Account | undefined, choices: Choices): Reading {
   const reasons: Reason[] = [];
   const refuse = (code: ErrorCode, column: ImportColumn, value: string | null) => {
     reasons.push({ code, column, value: value?.slice(0, limits.accountImport.cellMax) ?? null });

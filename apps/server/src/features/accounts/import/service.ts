@@ -27,7 +27,7 @@ import { findAccountsNamed } from '../repository.ts';
 import { findOptions, type LinkedDesk, lockDesksOfUsers } from '../usage-repository.ts';
 import { changesOf } from './changes.ts';
 import { type Choices, type Reading, readRow } from './read-row.ts';
-import { readSheet, type Sheet, type SheetRow } from './read-sheet.ts';
+import { type AccountRow, type AccountSheet, readAccountSheet } from './read-sheet.ts';
 import { tryOut } from './repository.ts';
 
 /** What the file would do. The import runs and is rolled back, so that every rule is applied. */
@@ -36,7 +36,7 @@ export function previewImport(
   actor: Administrator,
   file: Uint8Array,
 ): Promise<AccountImport> {
-  const sheet = readSheet(file);
+  const sheet = readAccountSheet(file);
   return tryOut(db, (executor) => carryOut(executor, actor, { sheet, file }));
 }
 
@@ -46,7 +46,7 @@ export function applyImport(
   actor: Administrator,
   { file, expected }: { file: Uint8Array; expected: string },
 ): Promise<AccountImportAnswer> {
-  const sheet = readSheet(file);
+  const sheet = readAccountSheet(file);
   return db.transaction().execute(async (trx) => {
     const done = await carryOut(trx, actor, { sheet, file });
     if (done.fingerprint !== expected) throw new AppError('IMPORT_CHANGED');
@@ -66,7 +66,7 @@ interface Held {
 async function carryOut(
   executor: Executor,
   actor: Administrator,
-  { sheet, file }: { sheet: Sheet; file: Uint8Array },
+  { sheet, file }: { sheet: AccountSheet; file: Uint8Array },
 ): Promise<AccountImportAnswer> {
   const held = await hold(executor, actor, sheet);
   const seen = new Set<string>();
@@ -93,7 +93,7 @@ async function carryOut(
 }
 
 /** Locked in the same order as the user form does: desks, then people, then desks again. */
-async function hold(executor: Executor, actor: Administrator, sheet: Sheet): Promise<Held> {
+async function hold(executor: Executor, actor: Administrator, sheet: AccountSheet): Promise<Held> {
   const { organisationId } = actor.user;
   // Two files of one organisation are imported one after the other.
   await lockRow(executor, 'organisations', organisationId);
@@ -115,7 +115,7 @@ async function hold(executor: Executor, actor: Administrator, sheet: Sheet): Pro
 type ImportedRow = ImportRow & { createdId?: number };
 
 interface One {
-  readonly row: SheetRow;
+  readonly row: AccountRow;
   readonly before: Account | undefined;
   readonly held: Held;
 }
@@ -152,7 +152,7 @@ async function one(executor: Executor, actor: Administrator, input: One): Promis
 /** Checked before anything else in the row is read. */
 function refusalOf(
   { user }: Administrator,
-  row: SheetRow,
+  row: AccountRow,
   before: Account | undefined,
 ): ErrorCode | undefined {
   if (row.tooLong) return 'IMPORT_ROW_TOO_LONG';
@@ -197,7 +197,7 @@ async function write(
   return undefined;
 }
 
-const refused = (row: SheetRow, before: Account | undefined, code: ErrorCode): ImportedRow => ({
+const refused = (row: AccountRow, before: Account | undefined, code: ErrorCode): ImportedRow => ({
   line: row.line,
   username: before?.username ?? row.cells.username ?? '',
   name: `${row.cells.firstName ?? ''} ${row.cells.lastName ?? ''}`.trim(),
@@ -207,7 +207,7 @@ const refused = (row: SheetRow, before: Account | undefined, code: ErrorCode): I
 });
 
 /** The cell a refusal is about, if the rule names a field. */
-function placeOf({ fields }: AppError, { cells }: SheetRow) {
+function placeOf({ fields }: AppError, { cells }: AccountRow) {
   const [field] = Object.keys(fields ?? {});
   const column = field === 'siteIds' ? 'sites' : (field as ImportColumn | undefined);
   return { column: column ?? null, value: (column && cells[column]) || null };

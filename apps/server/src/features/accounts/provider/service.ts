@@ -17,7 +17,7 @@ import {
 import { findIdentity, findOrganisationId, lockIdentity, releaseOthers } from './repository.ts';
 import { idsOf, type Rights, rightsOf } from './rules.ts';
 
-interface Login {
+interface ProviderSignIn {
   readonly issuer: string;
   readonly subject: string;
   /** The username for a new account. */
@@ -28,7 +28,7 @@ interface Login {
 
 interface SignIn {
   readonly deployment: HostDeployment;
-  readonly login: Login;
+  readonly signedIn: ProviderSignIn;
   readonly now: Date;
 }
 
@@ -39,11 +39,11 @@ interface SignIn {
  */
 export async function syncProviderAccount(
   { db, log }: { db: Database; log: Log },
-  { deployment, login, now }: SignIn,
+  { deployment, signedIn, now }: SignIn,
 ): Promise<number | undefined> {
   const provider = deployment.identityProvider;
-  const rights = rightsOf(provider?.accounts?.groups ?? [], login.groups);
-  const identity: Identity = { ...login, organisation: deployment.organisation };
+  const rights = rightsOf(provider?.accounts?.groups ?? [], signedIn.groups);
+  const identity: Identity = { ...signedIn, organisation: deployment.organisation };
   const userId = await db.transaction().execute(async (trx) => {
     await lockIdentity(trx, identity);
     const organisationId = await findOrganisationId(trx, identity.organisation);
@@ -55,9 +55,9 @@ export async function syncProviderAccount(
       if (known) await revokeAccess(trx, place, { userId: known.id, log });
       return 'refused';
     }
-    if (!known) return makeNew(trx, place, { identity, login, given, log });
+    if (!known) return makeNew(trx, place, { identity, signedIn, given, log });
     if (!known.active && known.refusedAt === null) return undefined;
-    await applyRights(trx, place, { userId: known.id, given, person: login.person, log });
+    await applyRights(trx, place, { userId: known.id, given, person: signedIn.person, log });
     return known.id;
   });
   if (userId !== 'refused') return userId;
@@ -88,17 +88,17 @@ async function resolve(
 async function makeNew(
   executor: Executor,
   place: AtOrganisation,
-  input: { identity: Identity; login: Login; given: GrantedRights; log: Log },
+  input: { identity: Identity; signedIn: ProviderSignIn; given: GrantedRights; log: Log },
 ): Promise<number | undefined> {
-  const { identity, login, given, log } = input;
-  const username = usernameSchema.safeParse(login.claim).data;
+  const { identity, signedIn, given, log } = input;
+  const username = usernameSchema.safeParse(signedIn.claim).data;
   if (username === undefined) {
     log.warn('the identity provider sent no username that an account can have');
     return undefined;
   }
   try {
     return await inSavepoint(executor, () =>
-      makeAccount(executor, place, { identity, username, given, person: login.person }),
+      makeAccount(executor, place, { identity, username, given, person: signedIn.person }),
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'USERNAME_UNIQUE') throw error;

@@ -1,7 +1,7 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { answered } from '@balie/testkit/answered.ts';
 import { createVisitGroup } from '@balie/testkit/factories.ts';
 import { inFullRun } from '@balie/testkit/in-full-run.ts';
+import { retryWhileBusy } from '@balie/testkit/retry-while-busy.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ const day = await createVisitDay(app);
 const clerks = await Promise.all(Array.from({ length: 16 }, () => day.clerk()));
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
-const press = (...of: Parameters<typeof act>) => answered(() => act(...of));
+const press = (...of: Parameters<typeof act>) => retryWhileBusy(() => act(...of));
 
 /** After an unknown outcome (504), looks and presses again if it was not done. */
 async function register(clerk: Clerk, visitId: number) {

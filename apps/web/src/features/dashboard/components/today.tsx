@@ -15,7 +15,7 @@ export function Today() {
   const { t } = useTranslation();
   const { site, user } = useSession();
   const { data } = useQuery(todayQuery(site.id));
-  const troubled = data?.devicesInTrouble ?? 0;
+  const problems = data?.devicesWithProblem ?? 0;
   return (
     <section className={styles.today} aria-label={t('dashboard.today')}>
       <Figure label={t('dashboard.waiting')}>{data?.waiting}</Figure>
@@ -25,16 +25,16 @@ export function Today() {
       <Figure label={t('dashboard.desksAtWork')}>
         {data && t('dashboard.of', { count: data.desksAtWork, total: data.desks })}
       </Figure>
-      <Figure label={t('dashboard.devicesInTrouble')} warns={troubled > 0}>
-        {user.role === 'ADMIN' && troubled > 0 ? (
+      <Figure label={t('dashboard.devicesWithProblem')} warns={problems > 0}>
+        {user.role === 'ADMIN' && problems > 0 ? (
           <Link
             {...toScreen(site.id, 'devices')}
-            aria-label={t('dashboard.troubled', { count: troubled })}
+            aria-label={t('dashboard.viewProblems', { count: problems })}
           >
-            {troubled}
+            {problems}
           </Link>
         ) : (
-          data?.devicesInTrouble
+          data?.devicesWithProblem
         )}
       </Figure>
     </section>

@@ -10,7 +10,7 @@ import { useFormat, useSiteId } from '../../../lib/session.ts';
 import styles from './device-cells.module.css';
 import sectionStyles from './device-section.module.css';
 import { DeviceSection } from './device-section.tsx';
-import { LastTrouble } from './last-trouble.tsx';
+import { LastProblem } from './last-problem.tsx';
 import { StateMark } from './state-mark.tsx';
 
 /** A line for a device that is set up on another screen. */
@@ -101,11 +101,11 @@ function useColumns(name: string, narrow: boolean): Column<DeviceLine>[] {
         ),
       },
       {
-        id: 'trouble',
-        header: t('devices.lastTrouble'),
+        id: 'problem',
+        header: t('devices.lastProblem'),
         cell: ({ alert, failure }) => (
           <span className={styles.lines}>
-            <LastTrouble alert={alert} />
+            <LastProblem alert={alert} />
             <Second>{failure}</Second>
           </span>
         ),
@@ -119,6 +119,6 @@ function useColumns(name: string, narrow: boolean): Column<DeviceLine>[] {
         cell: ({ action }) => action,
       },
     ];
-    return narrow ? columns.filter(({ id }) => id !== 'trouble') : columns;
+    return narrow ? columns.filter(({ id }) => id !== 'problem') : columns;
   }, [t, format, name, narrow]);
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/session.ts';
 import styles from './device-cells.module.css';
 import { DisplayActions } from './display-actions.tsx';
 import { audioOf, nameOf, placeOf } from './display-words.ts';
-import { LastTrouble } from './last-trouble.tsx';
+import { LastProblem } from './last-problem.tsx';
 import { StateMark } from './state-mark.tsx';
 
 const AUDIO_TONES = {
@@ -22,7 +22,7 @@ interface DisplayColumns {
   siteId: number;
   rename: (display: DisplayDevice) => void;
   /** For each display, the last time it needed attention. */
-  troubleOf: (display: DisplayDevice) => DeviceAlert | undefined;
+  problemOf: (display: DisplayDevice) => DeviceAlert | undefined;
   /** A side form is open: there is room for less. */
   narrow: boolean;
 }
@@ -34,7 +34,7 @@ const byLastSeen = (one: DisplayDevice, other: DisplayDevice) =>
 export function useDisplayColumns({
   siteId,
   rename,
-  troubleOf,
+  problemOf,
   narrow,
 }: DisplayColumns): Column<DisplayDevice>[] {
   const { t } = useTranslation();
@@ -96,7 +96,7 @@ export function useDisplayColumns({
             <span className={styles.second}>
               {t('devices.lastSeen', { at: format.dateTime(display.lastSeenAt) })}
             </span>
-            <LastTrouble alert={troubleOf(display)} inOneLine />
+            <LastProblem alert={problemOf(display)} inOneLine />
           </span>
         ),
       },
@@ -123,5 +123,5 @@ export function useDisplayColumns({
     ];
     const spared = ['kind', 'audio'];
     return narrow ? columns.filter(({ id }) => !spared.includes(id)) : columns;
-  }, [t, format, siteId, rename, troubleOf, narrow]);
+  }, [t, format, siteId, rename, problemOf, narrow]);
 }

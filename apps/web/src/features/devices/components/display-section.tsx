@@ -12,25 +12,25 @@ import styles from './device-cells.module.css';
 import { DeviceSection } from './device-section.tsx';
 import { useDisplayColumns } from './display-columns.tsx';
 import { ForgetAbsent } from './forget-absent.tsx';
-import { REFRESH_MS, type TroubleOf } from './use-troubles.ts';
+import { type ProblemOf, REFRESH_MS } from './use-problems.ts';
 
 interface DisplaySectionProps {
-  troubleOf: TroubleOf;
+  problemOf: ProblemOf;
   /** A side form is open: there is room for less. */
   narrow: boolean;
   rename: (display: DisplayDevice) => void;
 }
 
-/** Every display that has connected: where it is, whether its receipts count, whether it is connected and audible. */
-export function DisplaySection({ troubleOf, narrow, rename }: DisplaySectionProps) {
+/** Every display that has connected: where it is, whether its acknowledgements count, whether it is connected and audible. */
+export function DisplaySection({ problemOf, narrow, rename }: DisplaySectionProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const displays = useQuery({ ...displaysQuery(siteId), refetchInterval: REFRESH_MS });
-  const troubleOfDisplay = useCallback(
-    ({ id }: DisplayDevice) => troubleOf('DISPLAY', id),
-    [troubleOf],
+  const problemOfDisplay = useCallback(
+    ({ id }: DisplayDevice) => problemOf('DISPLAY', id),
+    [problemOf],
   );
-  const columns = useDisplayColumns({ siteId, rename, troubleOf: troubleOfDisplay, narrow });
+  const columns = useDisplayColumns({ siteId, rename, problemOf: problemOfDisplay, narrow });
   const search = useListSearch({
     list: t('devices.displays'),
     rows: displays.data,

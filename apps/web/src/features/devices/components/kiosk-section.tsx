@@ -7,18 +7,18 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
 import { DeviceList } from './device-list.tsx';
-import { REFRESH_MS, type TroubleOf } from './use-troubles.ts';
+import { type ProblemOf, REFRESH_MS } from './use-problems.ts';
 
 const TONES = { ONLINE: 'good', SILENT: 'bad', UNPAIRED: 'none' } as const;
 
 interface KioskSectionProps {
-  troubleOf: TroubleOf;
+  problemOf: ProblemOf;
   /** A side form is open: there is room for less. */
   narrow: boolean;
 }
 
 /** The kiosks as devices; their settings have a screen of their own. */
-export function KioskSection({ troubleOf, narrow }: KioskSectionProps) {
+export function KioskSection({ problemOf, narrow }: KioskSectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const kiosks = useQuery({ ...kiosksQuery(useSiteId()), refetchInterval: REFRESH_MS });
@@ -36,7 +36,7 @@ export function KioskSection({ troubleOf, narrow }: KioskSectionProps) {
         tone: TONES[kiosk.state],
         seenAt: kiosk.lastSeenAt,
         more: kiosk.waiting > 0 ? t('kiosks.waiting', { count: kiosk.waiting }) : undefined,
-        alert: troubleOf('KIOSK', kiosk.userId),
+        alert: problemOf('KIOSK', kiosk.userId),
         failure:
           kiosk.failure && t('devices.handOverRefused', { at: format.dateTime(kiosk.failure.at) }),
         action: <TestKiosk kiosk={kiosk} />,

@@ -10,15 +10,15 @@ import { RowActions } from '../../../components/row-actions.tsx';
 import type { Format } from '../../../lib/format.ts';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
 import { DeviceList } from './device-list.tsx';
-import { REFRESH_MS, type TroubleOf } from './use-troubles.ts';
+import { type ProblemOf, REFRESH_MS } from './use-problems.ts';
 
 interface PrinterSectionProps {
-  troubleOf: TroubleOf;
+  problemOf: ProblemOf;
   /** A side form is open: there is room for less. */
   narrow: boolean;
 }
 
-export function PrinterSection({ troubleOf, narrow }: PrinterSectionProps) {
+export function PrinterSection({ problemOf, narrow }: PrinterSectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const printers = useQuery({ ...printersQuery(useSiteId()), refetchInterval: REFRESH_MS });
@@ -35,7 +35,7 @@ export function PrinterSection({ troubleOf, narrow }: PrinterSectionProps) {
         state: conditionText(t, printer.condition),
         tone: toneOf(printer.condition),
         seenAt: printer.heardAt,
-        alert: troubleOf('PRINTER', printer.printerId),
+        alert: problemOf('PRINTER', printer.printerId),
         failure: failureText(t, format, printer),
         action: <TestPrinter printer={printer} />,
       })}

@@ -11,9 +11,9 @@ import { type Intent, needsNumber, type Plan, planFor, resultHere } from './plan
 import type { Setup, Store, UnderWay } from './records.ts';
 import type { KioskResponse, Send } from './server.ts';
 import {
-  beginVisit,
   numberOfCode,
   putInLine,
+  setUnderWay,
   takeNumber,
   withoutAnswered,
   withResult,
@@ -83,7 +83,7 @@ export function createIntake(parts: Parts): Intake {
     let number: string | null = null;
     await store.update('work', (work) => {
       const underWay = { key: item.key, at: now(), languageId: item.languageId, result: null };
-      const begunWork = beginVisit(work, underWay);
+      const begunWork = setUnderWay(work, underWay);
       const prefix = known.domains.find(({ id }) => id === plan?.visitor.domainId)?.prefix;
       if (!needsNumber(plan) || prefix === undefined) return begunWork;
       const kioskId = known.kiosk.userId;
@@ -106,7 +106,7 @@ export function createIntake(parts: Parts): Intake {
   };
 
   /** Asks the server, and decides locally if there is no answer. */
-  const settle = async (known: KioskState, begun: Begun): Promise<Done> => {
+  const askOrDecide = async (known: KioskState, begun: Begun): Promise<Done> => {
     const { key, number } = begun.item;
     const decidesHere = begun.plan !== undefined && (number !== null || !needsNumber(begun.plan));
     const attempts = decidesHere ? Number(isOnline()) : ATTEMPTS;
@@ -142,7 +142,7 @@ export function createIntake(parts: Parts): Intake {
       if (isOnline()) await Promise.race([handOver.run(), answerTimeout()]);
       const held = await heldNumber(store, known, intent);
       if (held) return { key, result: resultHere(known, plan, { number: held, again: true }) };
-      return handOver.without(key, async () => settle(known, await begin(known, begun)));
+      return handOver.without(key, async () => askOrDecide(known, await begin(known, begun)));
     },
     async resume({ key }) {
       const known = state();
@@ -159,7 +159,7 @@ export function createIntake(parts: Parts): Intake {
       const { at, languageId, number } = item;
       const plan = await planFor(known, intent, { at: new Date(at), languageId });
       const begun: Begun = { item: { key, at, languageId, number }, intent, plan };
-      return handOver.without(key, () => settle(known, begun));
+      return handOver.without(key, () => askOrDecide(known, begun));
     },
     async print(of, which = 'THE_PAPER') {
       const body = { key: which === 'THE_PAPER' ? `paper-${of}` : randomKey(), of };

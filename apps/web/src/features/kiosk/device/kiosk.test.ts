@@ -89,7 +89,7 @@ describe('a kiosk', () => {
 
   it('keeps nothing about a visitor who left', async () => {
     await kiosk.act(TICKET, 1);
-    await kiosk.endVisit();
+    await kiosk.clearUnderWay();
     const work = await store.read('work');
     expect(work.underWay).toBeNull();
     expect(work.waiting).toEqual([]);

@@ -5,7 +5,7 @@ import { createHeartbeat } from './heartbeat.ts';
 import { createIntake, type Intake } from './intake.ts';
 import { EMPTY_RECORDS, type Setup, type Store, type UnderWay } from './records.ts';
 import type { Send } from './server.ts';
-import { endVisit, toHandOver } from './work.ts';
+import { clearUnderWay, toHandOver } from './work.ts';
 
 /** What the pages show of the device itself. */
 export interface KioskView {
@@ -33,7 +33,7 @@ export interface Kiosk extends Intake {
   /** Somebody stands in front of it: changes wait until they have gone. */
   setOccupied(occupied: boolean): void;
   /** The visitor has gone: nothing of them is kept. */
-  endVisit(): Promise<void>;
+  clearUnderWay(): Promise<void>;
   /** The sign was shown: not again for the same request. */
   endSign(): void;
   reportFailure(code: string): void;
@@ -185,8 +185,8 @@ export function createKiosk({
       if (occupied !== view.occupied) show({ occupied });
       takeNews();
     },
-    async endVisit() {
-      await store.update('work', endVisit);
+    async clearUnderWay() {
+      await store.update('work', clearUnderWay);
     },
     endSign: () => show({ sign: null }),
     reportFailure,

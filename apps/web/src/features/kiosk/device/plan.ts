@@ -7,9 +7,10 @@ import {
   GO_TO_DESK,
   type KioskDecision,
 } from '@balie/contract/features/kiosk/decide.ts';
+import type { KioskVisitor } from '@balie/contract/features/kiosk/facts.ts';
+import { appointmentMoment } from '@balie/contract/features/kiosk/punctuality.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
-import { appointmentMoment, type KioskVisitor } from '@balie/contract/features/kiosk/walk.ts';
 import type { Identification } from '@balie/contract/features/kiosk/write-schema.ts';
 import { isGenuine } from './signature.ts';
 

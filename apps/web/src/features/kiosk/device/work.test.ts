@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { ARRIVED } from '../../../testing/kiosk-server.ts';
 import type { Work } from './records.ts';
 import {
-  beginVisit,
-  endVisit,
+  clearUnderWay,
   markRefused,
   numberOfCode,
   putInLine,
+  setUnderWay,
   takeNumber,
   toHandOver,
   withoutAnswered,
@@ -24,12 +24,12 @@ const scanned = (key: string, code: string, number: string | null): SyncItem => 
 const underWay = { key: 'a', at: 1, languageId: null, result: null };
 
 it('shows a result only to the visitor it belongs to', () => {
-  const begun = beginVisit(EMPTY, underWay);
+  const begun = setUnderWay(EMPTY, underWay);
   expect(withResult(begun, 'a', RESULT).underWay?.result).toEqual(RESULT);
   // A late response, for a visitor who has left.
   expect(withResult(begun, 'b', RESULT).underWay).toEqual(underWay);
   expect(withResult(EMPTY, 'a', RESULT).underWay).toBeNull();
-  expect(endVisit(withResult(begun, 'a', RESULT)).underWay).toBeNull();
+  expect(clearUnderWay(withResult(begun, 'a', RESULT)).underWay).toBeNull();
 });
 
 it('hands over pending touches in order, by the kiosk that accepted them, without refused or answered ones', () => {

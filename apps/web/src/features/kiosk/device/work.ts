@@ -32,7 +32,7 @@ export const putInLine = (work: Work, waiting: Waiting): Work => ({
   waiting: [...work.waiting, waiting],
 });
 
-export const beginVisit = (work: Work, underWay: UnderWay): Work => ({ ...work, underWay });
+export const setUnderWay = (work: Work, underWay: UnderWay): Work => ({ ...work, underWay });
 
 /** The server answered these: they need not be handed over any more. */
 export const withoutAnswered = (work: Work, keys: ReadonlySet<string>): Work => ({
@@ -46,7 +46,7 @@ export const withResult = (work: Work, key: string, result: KioskResult): Work =
   underWay: work.underWay?.key === key ? { ...work.underWay, result } : work.underWay,
 });
 
-export const endVisit = (work: Work): Work => ({ ...work, underWay: null });
+export const clearUnderWay = (work: Work): Work => ({ ...work, underWay: null });
 
 export const markRefused = (work: Work, key: string): Work => ({
   ...work,

@@ -1,5 +1,5 @@
+import { textIn } from '@balie/contract/features/kiosk/facts.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
-import { textIn } from '@balie/contract/features/kiosk/walk.ts';
 import { isRightToLeft } from '@balie/contract/features/languages/right-to-left.ts';
 import { fillPlaceholders } from '@balie/contract/features/standard-texts/placeholders.ts';
 import { IconHandFinger } from '@tabler/icons-react';

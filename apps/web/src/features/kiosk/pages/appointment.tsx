@@ -1,6 +1,6 @@
+import { textIn } from '@balie/contract/features/kiosk/facts.ts';
 import type { IdentificationWay } from '@balie/contract/features/kiosk/identification-ways.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
-import { textIn } from '@balie/contract/features/kiosk/walk.ts';
 import {
   IconAddressBook,
   IconId,

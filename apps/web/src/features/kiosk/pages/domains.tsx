@@ -1,8 +1,8 @@
+import { textIn } from '@balie/contract/features/kiosk/facts.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
-import { textIn } from '@balie/contract/features/kiosk/walk.ts';
 import { IconDots } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { DOMAIN_SIGNS } from '../../../components/domain-signs.ts';
+import { DOMAIN_ICON_DRAWINGS } from '../../../components/domain-icons.ts';
 import { type Tile, tilesShown } from '../walk/tiles.ts';
 import { SITE_TEXTS, useWords } from '../walk/words.ts';
 import styles from './choices.module.css';
@@ -38,7 +38,7 @@ export function Domains({ state, tiles, more, now, onDomain, onMore }: DomainsPr
         style={{ '--longest': longestWord(shown.tiles.map(({ name }) => name)) } as CSSProperties}
       >
         {shown.tiles.map(({ domainId, name, icon, color, open, next }) => {
-          const Sign = DOMAIN_SIGNS[icon];
+          const Icon = DOMAIN_ICON_DRAWINGS[icon];
           return (
             <button
               key={domainId}
@@ -49,7 +49,7 @@ export function Domains({ state, tiles, more, now, onDomain, onMore }: DomainsPr
               onClick={() => onDomain(domainId)}
             >
               <span className={styles.sign}>
-                <Sign aria-hidden />
+                <Icon aria-hidden />
               </span>
               <span className={styles.name}>
                 {name}

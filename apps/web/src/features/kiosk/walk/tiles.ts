@@ -1,5 +1,5 @@
+import { openFor, textIn } from '@balie/contract/features/kiosk/facts.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
-import { openFor, textIn } from '@balie/contract/features/kiosk/walk.ts';
 import type { DomainIcon } from '@balie/contract/features/kiosks/domain-icons.ts';
 
 export interface Tile {

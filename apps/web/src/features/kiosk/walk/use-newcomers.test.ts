@@ -13,7 +13,7 @@ async function start(underWay: { at: number } | null, done: typeof DONE | null =
     setOccupied: vi.fn(),
     underWay: async () => underWay && { key: 'touch', languageId: 3, result: null, ...underWay },
     resume: vi.fn(async () => done ?? undefined),
-    endVisit: vi.fn(async () => undefined),
+    clearUnderWay: vi.fn(async () => undefined),
   };
   const dispatch = vi.fn();
   const { rerender } = renderHook(
@@ -25,29 +25,29 @@ async function start(underWay: { at: number } | null, done: typeof DONE | null =
 }
 
 it.each([0, 89_999, -89_999])('shows the number again to a visitor of %i ms ago', async (ago) => {
-  const { dispatch, endVisit } = await start({ at: NOW - ago });
+  const { dispatch, clearUnderWay } = await start({ at: NOW - ago });
   expect(dispatch.mock.calls).toEqual([[{ do: 'SHOW', done: DONE, languageId: 3 }]]);
-  expect(endVisit).not.toHaveBeenCalled();
+  expect(clearUnderWay).not.toHaveBeenCalled();
 });
 
 // Nor does a clock that was changed in between prove anything.
 it.each([90_000, -90_000])('forgets a visitor of %i ms ago', async (ago) => {
-  const { dispatch, resume, endVisit } = await start({ at: NOW - ago });
+  const { dispatch, resume, clearUnderWay } = await start({ at: NOW - ago });
   expect(dispatch).not.toHaveBeenCalled();
   expect(resume).not.toHaveBeenCalled();
-  expect(endVisit).toHaveBeenCalledOnce();
+  expect(clearUnderWay).toHaveBeenCalledOnce();
 });
 
-it('ends a visit that cannot be resumed', async () => {
-  const { dispatch, endVisit } = await start({ at: NOW }, null);
+it('clears a touch that cannot be resumed', async () => {
+  const { dispatch, clearUnderWay } = await start({ at: NOW }, null);
   expect(dispatch).not.toHaveBeenCalled();
-  expect(endVisit).toHaveBeenCalledOnce();
+  expect(clearUnderWay).toHaveBeenCalledOnce();
 });
 
 it('shows nothing while nobody is there, and tells the device whether somebody is', async () => {
-  const { dispatch, endVisit, setOccupied, rerender } = await start(null);
+  const { dispatch, clearUnderWay, setOccupied, rerender } = await start(null);
   expect(dispatch).not.toHaveBeenCalled();
-  expect(endVisit).not.toHaveBeenCalled();
+  expect(clearUnderWay).not.toHaveBeenCalled();
   expect(setOccupied.mock.calls).toEqual([[false]]);
   rerender({ isAmbient: false });
   expect(setOccupied.mock.calls).toEqual([[false], [true]]);

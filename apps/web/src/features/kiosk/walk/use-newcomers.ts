@@ -20,7 +20,7 @@ export function useNewcomers({ kiosk, isAmbient, dispatch }: Newcomers): void {
     const isThere = Math.abs(kiosk.now() - underWay.at) < STILL_HERE_MS;
     const done = isThere ? await kiosk.resume(underWay) : undefined;
     if (done) dispatch({ do: 'SHOW', done, languageId: underWay.languageId });
-    else await kiosk.endVisit();
+    else await kiosk.clearUnderWay();
   });
   useEffect(() => {
     void resume();

@@ -5,7 +5,7 @@ import type { Language } from '@balie/contract/features/languages/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useUpdateDomainFace } from '../../../api/kiosks.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
-import { DOMAIN_SIGNS } from '../../../components/domain-signs.ts';
+import { DOMAIN_ICON_DRAWINGS } from '../../../components/domain-icons.ts';
 import { ColorField } from '../../../components/fields/color-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { TheirsNote } from '../../../components/fields/theirs-note.tsx';
@@ -63,10 +63,10 @@ export function FaceForm({ side, face, languages }: FaceFormProps) {
           }
         />
       </fieldset>
-      <Signs chosen={form.values.icon} onChoose={(sign) => form.set('icon', sign)} />
+      <Icons chosen={form.values.icon} onChoose={(icon) => form.set('icon', icon)} />
       <TheirsNote
         field={form.field('icon')}
-        write={(sign) => t(`kiosks.signs.${sign ?? 'document'}`)}
+        write={(icon) => t(`kiosks.icons.${icon ?? 'document'}`)}
       />
       <ColorField
         {...chosenColor}
@@ -81,28 +81,28 @@ export function FaceForm({ side, face, languages }: FaceFormProps) {
   );
 }
 
-interface SignsProps {
+interface IconsProps {
   chosen: DomainIcon | null;
-  onChoose(sign: DomainIcon): void;
+  onChoose(icon: DomainIcon): void;
 }
 
-function Signs({ chosen, onChoose }: SignsProps) {
+function Icons({ chosen, onChoose }: IconsProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.signs}>
-      <legend>{t('kiosks.sign')}</legend>
-      {DOMAIN_ICONS.map((sign) => {
-        const Sign = DOMAIN_SIGNS[sign];
+    <fieldset className={styles.icons}>
+      <legend>{t('kiosks.icon')}</legend>
+      {DOMAIN_ICONS.map((icon) => {
+        const Icon = DOMAIN_ICON_DRAWINGS[icon];
         return (
-          <label key={sign} title={t(`kiosks.signs.${sign}`)}>
+          <label key={icon} title={t(`kiosks.icons.${icon}`)}>
             <input
               type="radio"
               name="icon"
-              aria-label={t(`kiosks.signs.${sign}`)}
-              checked={sign === (chosen ?? 'document')}
-              onChange={() => onChoose(sign)}
+              aria-label={t(`kiosks.icons.${icon}`)}
+              checked={icon === (chosen ?? 'document')}
+              onChange={() => onChoose(icon)}
             />
-            <Sign size={22} stroke={1.75} aria-hidden />
+            <Icon size={22} stroke={1.75} aria-hidden />
           </label>
         );
       })}

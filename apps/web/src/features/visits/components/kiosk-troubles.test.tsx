@@ -32,9 +32,9 @@ function stand(...first: KioskTrouble[]) {
       <KioskTroubles />
     </SessionContext>,
   );
-  return { user: userEvent.setup(), settle: () => answer() };
+  return { user: userEvent.setup(), respond: () => answer() };
 }
-const settleButton = (number: string) =>
+const resolveButton = (number: string) =>
   screen.findByRole('button', { name: `${number} afgehandeld` });
 const lines = () =>
   screen.getAllByRole('listitem').map((line) => line.querySelector('strong')?.textContent);
@@ -51,19 +51,19 @@ it('shows two at once; one press shows the others, and another hides them', asyn
 
 it('offers nothing more for two, and shows nothing if there are none', async () => {
   stand(trouble(1), trouble(2));
-  await settleButton('A301');
+  await resolveButton('A301');
   expect(screen.queryByRole('button', { expanded: false })).toBeNull();
 });
 
-it('shows which one is being settled, keeps the others usable, and moves the focus to the next', async () => {
-  const { user, settle } = stand(trouble(1), trouble(2));
-  const [first, second] = [await settleButton('A301'), await settleButton('A302')];
+it('shows which one is being resolved, keeps the others usable, and moves the focus to the next', async () => {
+  const { user, respond } = stand(trouble(1), trouble(2));
+  const [first, second] = [await resolveButton('A301'), await resolveButton('A302')];
   await user.click(first);
   await expect.poll(() => first.hasAttribute('data-loading')).toBe(true);
   expect(second).not.toHaveAttribute('data-loading');
-  settle();
+  respond();
   await expect.poll(lines).toEqual(['A302']);
-  await expect.poll(() => document.activeElement).toBe(await settleButton('A302'));
+  await expect.poll(() => document.activeElement).toBe(await resolveButton('A302'));
 });
 
 it('shows one without a number, and the new number', async () => {
@@ -71,6 +71,6 @@ it('shows one without a number, and the new number', async () => {
     trouble(1, { ticketNumber: null }),
     trouble(2, { reason: 'RENUMBERED', newTicketNumber: 'A777' }),
   );
-  expect(await settleButton('Zonder nummer')).toBeVisible();
+  expect(await resolveButton('Zonder nummer')).toBeVisible();
   expect(screen.getByText(/A777/)).toBeVisible();
 });

@@ -51,7 +51,7 @@ export function KioskTroubles() {
             key={trouble.id}
             trouble={trouble}
             busy={resolve.isPending && resolve.variables.params.troubleId === trouble.id}
-            onSettle={() => {
+            onResolve={() => {
               expectGone();
               resolve.mutate({ params: { siteId, troubleId: trouble.id } });
             }}
@@ -83,10 +83,10 @@ function useFocusOnNext(count: number) {
 interface TroubleLineProps {
   trouble: KioskTrouble;
   busy: boolean;
-  onSettle: () => void;
+  onResolve: () => void;
 }
 
-function TroubleLine({ trouble, busy, onSettle }: TroubleLineProps) {
+function TroubleLine({ trouble, busy, onResolve }: TroubleLineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const number = trouble.ticketNumber ?? t('visits.troubles.noNumber');
@@ -107,10 +107,10 @@ function TroubleLine({ trouble, busy, onSettle }: TroubleLineProps) {
         size="xs"
         variant="default"
         loading={busy}
-        aria-label={t('visits.troubles.settleOf', { number })}
-        onClick={onSettle}
+        aria-label={t('visits.troubles.resolveOf', { number })}
+        onClick={onResolve}
       >
-        {t('visits.troubles.settle')}
+        {t('visits.troubles.resolve')}
       </Button>
     </li>
   );

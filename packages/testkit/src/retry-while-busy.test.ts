@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
-import { answered } from './answered.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 
 const answer = (statusCode: number, message = '', headers: Record<string, string> = {}) =>
   ({ statusCode, headers, json: () => ({ message }) }) as unknown as LightMyRequestResponse;
@@ -14,7 +14,7 @@ const from = (answers: LightMyRequestResponse[]) => {
 
 it('tries again after "busy", and returns the response that follows', async () => {
   const { ask, left } = from([busy, busy, answer(422), answer(200)]);
-  expect(await answered(ask)).toMatchObject({ statusCode: 422 });
+  expect(await retryWhileBusy(ask)).toMatchObject({ statusCode: 422 });
   expect(left).toHaveLength(1);
 });
 
@@ -25,9 +25,9 @@ it.each([
   ['a failure', answer(500, 'INTERNAL_ERROR')],
 ])('does not hide %s', async (_, first) => {
   const { ask } = from([first, answer(200)]);
-  expect(await answered(ask)).toBe(first);
+  expect(await retryWhileBusy(ask)).toBe(first);
 });
 
 it('gives up if it stays busy', async () => {
-  expect(await answered(from([]).ask)).toBe(busy);
+  expect(await retryWhileBusy(from([]).ask)).toBe(busy);
 });

@@ -12,7 +12,7 @@ const isBusy = (answer: LightMyRequestResponse) =>
  * Retries while the server is busy, as a person would. A request that was carried out despite a "not done" still
  * shows up in what a race test counts at the end.
  */
-export async function answered(
+export async function retryWhileBusy(
   ask: () => Promise<LightMyRequestResponse>,
 ): Promise<LightMyRequestResponse> {
   for (let tries = 1; tries < MOST_TRIES; tries++) {

@@ -3,7 +3,7 @@ import { OTHER_ACCOUNT } from '@balie/contract/features/auth/other-account.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../app-error.ts';
 
-interface Trouble {
+interface Problem {
   readonly title: string;
   /** In Dutch and English: neither the person nor their language is known yet. */
   readonly nl: string;
@@ -19,7 +19,7 @@ interface Trouble {
 const AGAIN = { nl: 'Opnieuw proberen', en: 'Try again', to: 'again' } as const;
 const START = { nl: 'Naar de startpagina', en: 'Go to the start page', to: 'start' } as const;
 
-const troubles: Partial<Record<ErrorCode, Trouble>> = {
+const problems: Partial<Record<ErrorCode, Problem>> = {
   IDENTITY_PROVIDER_FAILED: {
     title: 'Aanmelden lukt nu niet',
     nl: 'De aanmelddienst van uw organisatie antwoordt niet. Probeer het zo dadelijk opnieuw.',
@@ -64,15 +64,15 @@ const troubles: Partial<Record<ErrorCode, Trouble>> = {
   },
 };
 
-const OTHER: Trouble = {
+const OTHER: Problem = {
   title: 'Er ging iets mis',
   nl: 'Probeer het opnieuw vanaf de startpagina.',
   en: 'Something went wrong. Please try again from the start page.',
   button: START,
 };
 
-/** A person following a link to a login address gets a page; a program gets the code. */
-export const wantsLoginPage = (request: FastifyRequest): boolean =>
+/** A person following a link to a sign-in address gets a page; a program gets the code. */
+export const wantsSignInPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   request.url.startsWith('/api/auth/') &&
   request.headers.accept?.includes('text/html') === true;
@@ -93,11 +93,11 @@ const addresses = (request: FastifyRequest) => ({
   other: '/api/auth/browser?prompt=select_account',
 });
 
-export function loginTroublePage(
+export function signInProblemPage(
   { code, details }: Pick<AppError, 'code' | 'details'>,
   request: FastifyRequest,
 ): string {
-  const { title, button, ...texts } = troubles[code] ?? OTHER;
+  const { title, button, ...texts } = problems[code] ?? OTHER;
   const contact = details?.contact && escaped(details.contact);
   const nl = texts.nl.replace('{contact}', contact ? NAMED : CONTACT.nl);
   const en = texts.en.replace('{contact}', contact ? NAMED : CONTACT.en);

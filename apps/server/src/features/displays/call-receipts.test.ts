@@ -5,7 +5,7 @@ import { changeRows } from '@balie/testkit/rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findDeskReceipt, insertReceipts } from './receipt-repository.ts';
+import { findDeskReceipt, insertAcknowledgements } from './receipt-repository.ts';
 
 const database = await testDatabase();
 const site = await createTestSite(database.db);
@@ -58,7 +58,10 @@ async function member(groupId: number, ticketNumber: string, inRoom?: number) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { visitId, shown: () => insertReceipts(database.db, [{ deviceId: device.id, number }]) };
+  return {
+    visitId,
+    shown: () => insertAcknowledgements(database.db, [{ deviceId: device.id, number }]),
+  };
 }
 
 const newGroup = async (name: string) => {
@@ -100,7 +103,7 @@ it('of a group that shares one picture lists no member as waiting in line', asyn
   expect(await receipt()).toMatchObject({ state: 'WAITING', shownInSeconds: null });
 });
 
-describe('a receipt of a display', () => {
+describe('an acknowledgement of a display', () => {
   const device = async (row: object) => {
     const { id } = await database.db
       .insertInto('devices')
@@ -128,15 +131,15 @@ describe('a receipt of a display', () => {
   it('of the room counts, once', async () => {
     const number = await call();
     const deviceId = await device({});
-    expect(await insertReceipts(database.db, [{ deviceId, number }])).toEqual([number]);
-    expect(await insertReceipts(database.db, [{ deviceId, number }])).toEqual([]);
+    expect(await insertAcknowledgements(database.db, [{ deviceId, number }])).toEqual([number]);
+    expect(await insertAcknowledgements(database.db, [{ deviceId, number }])).toEqual([]);
   });
 
   it('counts for calls of up to five minutes ago', async () => {
     const deviceId = await device({});
     const [recent, old] = [await call(minutesAgo(4.9)), await call(minutesAgo(5.1))];
     const shown = [recent, old].map((number) => ({ deviceId, number }));
-    expect(await insertReceipts(database.db, shown)).toEqual([recent]);
+    expect(await insertAcknowledgements(database.db, shown)).toEqual([recent]);
   });
 
   it.each([
@@ -151,6 +154,6 @@ describe('a receipt of a display', () => {
   ])('%s does not count', async (_, row) => {
     const number = await call();
     const deviceId = await device(typeof row === 'function' ? await row() : row);
-    expect(await insertReceipts(database.db, [{ deviceId, number }])).toEqual([]);
+    expect(await insertAcknowledgements(database.db, [{ deviceId, number }])).toEqual([]);
   });
 });

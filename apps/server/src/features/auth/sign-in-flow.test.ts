@@ -1,6 +1,6 @@
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
-import { insertLoginFlow, takeLoginFlow } from './login-flow-repository.ts';
+import { insertSignInFlow, takeSignInFlow } from './sign-in-flow-repository.ts';
 
 const database = await testDatabase();
 
@@ -15,12 +15,12 @@ it.each([
   ['in its last moment', TEN_MINUTES, true],
   ['a moment later', TEN_MINUTES + 1, false],
 ])(
-  'a login at the provider is accepted %s, whoever starts another one then',
+  'a sign-in at the provider is accepted %s, whoever starts another one then',
   async (_, ms, taken) => {
-    const secret = await insertLoginFlow(database.db, flow('first'), start);
-    await insertLoginFlow(database.db, flow('second'), after(ms));
-    const found = await takeLoginFlow(database.db, secret, after(ms));
+    const secret = await insertSignInFlow(database.db, flow('first'), start);
+    await insertSignInFlow(database.db, flow('second'), after(ms));
+    const found = await takeSignInFlow(database.db, secret, after(ms));
     expect(found?.state).toBe(taken ? 'first' : undefined);
-    expect(await takeLoginFlow(database.db, secret, after(ms))).toBeUndefined();
+    expect(await takeSignInFlow(database.db, secret, after(ms))).toBeUndefined();
   },
 );

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { json, serveWith, sessionWrapper } from '../../../testing/server.tsx';
-import { REFRESH_MS, useTroubles } from './use-troubles.ts';
+import { REFRESH_MS, useProblems } from './use-problems.ts';
 
 it('finds the problem of a device by its type and id, and reloads it regularly', async () => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ it('finds the problem of a device by its type and id, and reloads it regularly',
     { kind: 'DISPLAY', deviceId: 4 },
   ];
   const sent = serveWith(() => json({ alerts }));
-  const { result } = renderHook(() => useTroubles(), { wrapper: sessionWrapper() });
+  const { result } = renderHook(() => useProblems(), { wrapper: sessionWrapper() });
   expect(result.current('DISPLAY', 4)).toBeUndefined();
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(result.current('DISPLAY', 4)).toEqual(alerts[1]);

@@ -2,7 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordSignal } from '../../platform/realtime/signals.ts';
-import { findReceiptsOfCalls, insertReceipts, listKept, type Shown } from './receipt-repository.ts';
+import {
+  findReceiptsOfCalls,
+  insertAcknowledgements,
+  listKept,
+  type Shown,
+} from './receipt-repository.ts';
 
 /** A room full of displays reports at once: their reports share a transaction. */
 const GATHER_MS = 20;
@@ -15,7 +20,7 @@ interface Report {
 }
 
 /** Collects what displays report as shown, stores it, and informs the desks that called. */
-export class Receipts {
+export class Acknowledgements {
   readonly #platform: Pick<Platform, 'db' | 'log' | 'realtime'>;
   #waiting: Report[] = [];
   #writing = false;
@@ -51,7 +56,7 @@ export class Receipts {
         realtime.wake();
         return new Set(kept.map(keyOf));
       } catch (error) {
-        log.warn({ err: error, attempt }, 'receipts could not be stored');
+        log.warn({ err: error, attempt }, 'acknowledgements could not be stored');
         await wait(200 * attempt, undefined, { ref: false });
       }
     }
@@ -62,7 +67,7 @@ export class Receipts {
 const keyOf = ({ deviceId, number }: Shown) => `${deviceId} ${number}`;
 
 async function keepAndTell(trx: Database, shown: readonly Shown[]): Promise<Shown[]> {
-  const news = await insertReceipts(trx, shown);
+  const news = await insertAcknowledgements(trx, shown);
   for (const { siteId, deskId, userId, receipt } of await findReceiptsOfCalls(trx, news)) {
     if (userId === null) continue;
     await recordSignal(trx, siteId, {

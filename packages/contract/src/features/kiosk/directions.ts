@@ -1,74 +1,12 @@
 import { dayInZone } from '../../common/day-in-zone.ts';
 import { limits } from '../../common/limits.ts';
-import { instantOf, localMomentOf } from '../../common/local-time.ts';
+import { localMomentOf } from '../../common/local-time.ts';
 import { closingTime } from '../opening-hours/closing-time.ts';
-import {
-  closesWithin,
-  type OpeningCalendar,
-  type OpenState,
-  openState,
-} from '../opening-hours/open-state.ts';
-import type { RegimeKind } from '../opening-hours/regime-kinds.ts';
+import { closesWithin, openState } from '../opening-hours/open-state.ts';
 import { fillPlaceholders, type PlaceholderValues } from '../standard-texts/placeholders.ts';
-import type { CodedAppointment } from './check-in-code.ts';
+import { calendarOf, type KioskFacts, type KioskVisitor, openFor, textIn } from './facts.ts';
 import type { Directions } from './result-schema.ts';
-import type { KioskInstruction, KioskState, Texts } from './state-schema.ts';
-
-/** What decides, for the server and for an offline kiosk alike. */
-export type KioskFacts = Pick<
-  KioskState,
-  'site' | 'settings' | 'languages' | 'domains' | 'instructions' | 'calendar'
->;
-type KioskClosure = KioskState['calendar']['closures'][number];
-
-export interface KioskVisitor {
-  readonly domainId: number;
-  readonly kind: RegimeKind;
-  readonly at: Date;
-  readonly languageId: number | null;
-}
-
-/** A text in the visitor's language, else in the site's own, else in any. */
-export function textIn(
-  { languages }: Pick<KioskFacts, 'languages'>,
-  texts: Texts,
-  languageId: number | null,
-): string | null {
-  const wanted = languages.find(({ id }) => id === languageId);
-  const usual = languages.find(({ isDefault }) => isDefault);
-  const [any] = Object.values(texts);
-  return texts[wanted?.isoCode ?? ''] ?? texts[usual?.isoCode ?? ''] ?? any ?? null;
-}
-
-export function calendarOf(
-  { site, calendar }: Pick<KioskFacts, 'site' | 'calendar'>,
-  domainId: number,
-): OpeningCalendar<KioskClosure> {
-  const ofDomain = (hours: { domainId: number }) => hours.domainId === domainId;
-  return {
-    timeZone: site.timeZone,
-    regimes: calendar.regimes,
-    weekly: calendar.weekly.filter(ofDomain),
-    special: calendar.special.filter(ofDomain),
-    closures: calendar.closures.filter(
-      (closure) => closure.domainId === null || closure.domainId === domainId,
-    ),
-  };
-}
-
-/**
- * Whether a domain receives this kind of visitor. If the hours do not distinguish kinds, all hours
- * count; without any hours, only a closure closes it.
- */
-export function openFor(
-  facts: KioskFacts,
-  { domainId, kind, at }: KioskVisitor,
-): OpenState<KioskClosure> {
-  const calendar = calendarOf(facts, domainId);
-  const ofKind = openState(calendar, { at, kind });
-  const state = ofKind.why === 'NO_HOURS' ? openState(calendar, { at }) : ofKind;
-  return state.why === 'NO_HOURS' ? { ...state, open: true, why: null } : state;
-}
+import type { KioskInstruction } from './state-schema.ts';
 
 /**
  * The directions for a domain on a day: with a regime for this kind of visitor, the one that opens
@@ -148,22 +86,4 @@ export function closingMessageFor(facts: KioskFacts, visitor: KioskVisitor): str
       closingTime: localMomentOf(state.until, facts.site.timeZone).slice(11),
     })
   );
-}
-
-export const appointmentMoment = (
-  { day, time }: Pick<CodedAppointment, 'day' | 'time'>,
-  timeZone: string,
-): Date => new Date(instantOf(`${day}T${time}`, timeZone));
-
-/** Whether somebody is on time: up to and including the last permitted minute, at both ends. */
-export function punctuality(
-  { minutesEarly, minutesLate }: Pick<KioskState['settings'], 'minutesEarly' | 'minutesLate'>,
-  appointment: Date,
-  at: Date,
-): { when: 'EARLY'; from: Date } | { when: 'IN_TIME' } | { when: 'LATE' } {
-  const from = new Date(appointment.getTime() - minutesEarly * 60_000);
-  if (at < from) return { when: 'EARLY', from };
-  return at.getTime() > appointment.getTime() + minutesLate * 60_000
-    ? { when: 'LATE' }
-    : { when: 'IN_TIME' };
 }

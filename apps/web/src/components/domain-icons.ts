@@ -19,8 +19,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** A domain's icon, so that nobody has to read to find the right one. */
-export const DOMAIN_SIGNS: Readonly<Record<DomainIcon, TablerIcon>> = {
+/** How each icon of a domain is drawn, so that nobody has to read to find the right one. */
+export const DOMAIN_ICON_DRAWINGS: Readonly<Record<DomainIcon, TablerIcon>> = {
   passport: IconWorld,
   'identity-card': IconId,
   'driving-licence': IconSteeringWheel,

@@ -7,9 +7,9 @@ import { useSiteId } from '../../../lib/session.ts';
 /** A device going silent must be noticed without a push: nothing is left to send one. */
 export const REFRESH_MS = 15_000;
 
-export type TroubleOf = (kind: WatchedKind, deviceId: number) => DeviceAlert | undefined;
+export type ProblemOf = (kind: WatchedKind, deviceId: number) => DeviceAlert | undefined;
 
-export function useTroubles(): TroubleOf {
+export function useProblems(): ProblemOf {
   const { data } = useQuery({ ...deviceAlertsQuery(useSiteId()), refetchInterval: REFRESH_MS });
   const alerts = data?.alerts;
   return useCallback(

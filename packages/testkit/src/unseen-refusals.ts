@@ -9,7 +9,7 @@ const unseen = new Map<object, string>();
  * An answer that nobody looks at must be a success: otherwise a test that accepts any answer would pass
  * when the server fails. A test that expects a refusal shows it by looking at the answer.
  */
-export function watchAnswer<A extends object>(
+export function watchResponse<A extends object>(
   answer: A,
   { status, request }: { status: number; request: string },
 ): A {
@@ -24,7 +24,7 @@ export function watchAnswer<A extends object>(
 }
 
 /** Throws if a request was refused or failed since the last check and no test looked at the answer. */
-export function assertAnswersSeen(): void {
+export function assertRefusalsSeen(): void {
   const left = [...unseen.values()];
   unseen.clear();
   if (left.length > 0) {

@@ -1,7 +1,7 @@
 import { hashToken, newSessionToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-export interface LoginFlow {
+export interface SignInFlow {
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -11,10 +11,10 @@ export interface LoginFlow {
 
 const FLOW_MS = 10 * 60_000;
 
-/** Stores what a login must come back with; returns the secret that only this browser gets. */
-export async function insertLoginFlow(
+/** Stores what a sign-in must come back with; returns the secret that only this browser gets. */
+export async function insertSignInFlow(
   executor: Executor,
-  flow: LoginFlow,
+  flow: SignInFlow,
   now: Date,
 ): Promise<string> {
   const secret = newSessionToken();
@@ -38,11 +38,11 @@ export async function insertLoginFlow(
 }
 
 /** Removes a flow: it can be completed once, whatever the outcome. */
-export async function takeLoginFlow(
+export async function takeSignInFlow(
   executor: Executor,
   secret: string,
   now: Date,
-): Promise<LoginFlow | undefined> {
+): Promise<SignInFlow | undefined> {
   const row = await executor
     .deleteFrom('login_flows')
     .where('flow_hash', '=', hashToken(secret))

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { callOrder } from '../visits/call-order.ts';
 import { arrivedResult, decideAppointment, decideTicket } from './decide.ts';
+import { closingMessageFor, directionsFor, instructionFor } from './directions.ts';
+import { type KioskFacts, openFor, textIn } from './facts.ts';
+import { punctuality } from './punctuality.ts';
 import type { KioskInstruction } from './state-schema.ts';
-import {
-  closingMessageFor,
-  directionsFor,
-  instructionFor,
-  type KioskFacts,
-  openFor,
-  punctuality,
-  textIn,
-} from './walk.ts';
 
 const hall = { id: 1, name: 'Zaal A', route: 'A', color: '#009CDE' };
 const upstairs = { id: 2, name: 'Boven', route: 'B', color: '#007A3E' };

@@ -9,18 +9,18 @@ import { useSession } from '../../lib/session.ts';
 import styles from './header.module.css';
 
 /** Tells administrators on every screen that a device needs attention. */
-export function TroubledDevices() {
+export function DeviceProblems() {
   const { t } = useTranslation();
   const { site, user } = useSession();
   const { data } = useQuery({ ...todayQuery(site.id), enabled: user.role === 'ADMIN' });
-  const count = data?.devicesInTrouble ?? 0;
+  const count = data?.devicesWithProblem ?? 0;
   if (user.role !== 'ADMIN' || count === 0) return null;
-  const text = t('shell.troubled', { count });
+  const text = t('shell.deviceProblems', { count });
   return (
     <Link
       {...tooltip(text)}
       {...toScreen(site.id, 'devices')}
-      className={styles.troubled}
+      className={styles.problems}
       aria-label={text}
     >
       <IconDeviceTvOff size={18} stroke={2} aria-hidden />
