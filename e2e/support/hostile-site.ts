@@ -68,6 +68,7 @@ const OWN_WORDS = new Set([
 /** Tables no screen reads: the product's own keys, counters and steps, and deleted rows. */
 const NEVER_SHOWN = [
   'deleted_rows',
+  'extensions',
   'idempotency_keys',
   'imported_visits',
   'kiosk_entries',
