@@ -76,6 +76,13 @@ module.exports = {
       to: { path: '^apps/(server|web)/', pathNot: '^apps/$1/' },
     },
     {
+      name: 'packages-import-no-web',
+      comment: 'The web is for browsers. What packages share with it belongs in packages/contract.',
+      severity: 'error',
+      from: { path: '^(packages|bench)/' },
+      to: { path: '^apps/web/' },
+    },
+    {
       name: 'platform-imports-nothing-above',
       comment:
         'apps/server/src/platform knows nothing above it. Pass what it needs as an argument from app.ts, or move the code into the feature.',
@@ -85,7 +92,8 @@ module.exports = {
     },
     {
       name: 'features-import-features-and-platform-only',
-      comment: 'app.ts and jobs.ts register features; a feature imports other features and platform only.',
+      comment:
+        'app.ts and jobs.ts register features; a feature imports other features and platform only.',
       severity: 'error',
       from: { path: '^apps/server/src/features', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/(?!platform/|features/)|^packages/demo' },
@@ -105,6 +113,17 @@ module.exports = {
       },
     },
     {
+      name: 'repositories-in-their-feature-only',
+      comment:
+        "A feature's repositories are its own, for app.ts, jobs.ts and the demo too: use its services.",
+      severity: 'error',
+      from: {
+        path: '^(apps/server/src/[^/]+\\.ts$|packages/demo/src/)',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^apps/server/src/features/.*repository\\.ts$' },
+    },
+    {
       name: 'only-repositories-import-sql',
       comment:
         'Only repository.ts (with platform and backup) talks to the database. Services take repository functions.',
@@ -121,14 +140,14 @@ module.exports = {
         'Routes use services, services use repositories, never the other way. Let the service above read or decide it, or pass it as an argument.',
       severity: 'error',
       from: { path: '^apps/server/src/.*repository\\.ts$' },
-      to: { path: '^apps/server/src/.*service\\.ts$' },
+      to: { path: '^apps/server/src/.*service\\.ts$', reachable: true },
     },
     {
       name: 'only-routes-import-http',
       comment: 'Only routes.ts knows HTTP. Services throw AppError(code) and return plain data.',
       severity: 'error',
       from: { path: '^apps/server/src/features/[^/]+/', pathNot: 'routes\\.ts$|\\.test\\.ts$' },
-      to: { path: 'node_modules/(fastify|@fastify)/' },
+      to: { path: 'node_modules/(fastify|@fastify)/|^apps/server/src/platform/http/' },
     },
     {
       name: 'web-features-import-no-other-feature',
@@ -166,19 +185,19 @@ module.exports = {
       to: { path: '^apps/web/src/(features|app|components|api)/' },
     },
     {
-      name: 'e2e-and-bench-import-packages-by-name',
+      name: 'workspaces-import-each-other-by-name',
       comment:
-        'e2e and bench use apps and packages by name (@balie/server/…): package.json declares what they may use.',
+        'Use another app or package by its name (@balie/server/…): package.json declares what may be used.',
       severity: 'error',
-      from: { path: '^(e2e|bench)/' },
-      to: { path: '^(apps|packages)/', dependencyTypes: ['local'] },
+      from: { path: '^(e2e|bench|(?:apps|packages)/[^/]+)/' },
+      to: { path: '^(apps|packages|e2e|bench)/', pathNot: '^$1/', dependencyTypes: ['local'] },
     },
     {
       name: 'no-cycles',
       comment: 'Two files that need each other are one file, or need a third below both.',
       severity: 'error',
       from: {},
-      to: { circular: true, dependencyTypesNot: ['type-only'] },
+      to: { circular: true },
     },
   ],
   options: {

@@ -43,6 +43,20 @@ const faultsOf = (page: Page, manner: (typeof MANNERS)[number]): Promise<string[
     const seen = (element: Element) => element.checkVisibility();
     const nameOf = (element: Element) =>
       element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+    const brokenWords = (button: Element): string[] => {
+      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    };
     const look = (low: boolean): string[] => {
       const faults: string[] = [];
       const { innerWidth, innerHeight } = window;
@@ -64,6 +78,7 @@ const faultsOf = (page: Page, manner: (typeof MANNERS)[number]): Promise<string[
           if (top < box.top - 1 || bottom > box.bottom + 1)
             faults.push(`“${part.textContent || 'a sign'}” sticks out of ${name}`);
         }
+        for (const word of brokenWords(button)) faults.push(`“${word}” breaks in two`);
         for (const { button: other, box: there } of boxes) {
           const gapX = Math.max(there.left - box.right, box.left - there.right);
           const gapY = Math.max(there.top - box.bottom, box.top - there.bottom);

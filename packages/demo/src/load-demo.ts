@@ -1,3 +1,4 @@
+import { closeEarlierDays } from '@balie/server/features/visits/service.ts';
 import {
   hasOrganisation,
   holdsExtension,
@@ -9,18 +10,17 @@ import type { Database, Executor } from '@balie/server/platform/database/databas
 import { insertRow } from '@balie/server/platform/database/insert-row.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { createDemoClosures } from './closures.ts';
-import { closeEarlierDays, hasDemoDay } from './earlier-days.ts';
 import { createDemoInstructions } from './instructions.ts';
 import { createDemoKiosks } from './kiosks.ts';
 import { createDemoMessages } from './messages.ts';
 import { createDemoSites } from './sites.ts';
 import { createDemoUsers } from './users.ts';
-import { createDemoDay } from './visits.ts';
+import { createDemoDay, hasDemoDay } from './visits.ts';
 
 export const DEMO_PASSWORD = 'balie-demo';
 
 const ACCOUNTS = [
-  'Demo accounts (password balie-demo): demo-admin (administrator), demo-normal (clerk)',
+  `Demo accounts (password ${DEMO_PASSWORD}): demo-admin (administrator), demo-normal (clerk)`,
   'This is a demo. Your own site begins in a folder of its own: BALIE_DEMO=0 BALIE_DATA_DIR=./site npm start',
 ];
 

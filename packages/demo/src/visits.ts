@@ -36,6 +36,18 @@ const PLANS: readonly DayPlan[] = [
   },
 ];
 
+export async function hasDemoDay(
+  executor: Executor,
+  { organisationId, now }: { organisationId: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from visits v join sites s on s.id = v.site_id
+    where s.organisation_id = ${organisationId}
+      and v.day >= (${now}::timestamptz at time zone s.time_zone)::date
+    limit 1`.execute(executor);
+  return rows.length > 0;
+}
+
 /** Fills today at every demo site: staff at their desks, and a day around now. */
 export async function createDemoDay(
   executor: Executor,

@@ -6,7 +6,7 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { type Answer, HttpClient, type RequestInput, Unanswered } from './http-client.ts';
 import { inFullRun } from './in-full-run.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, UnderWay } from './ledger.ts';
 import type { Worker, Workplace } from './workplace.ts';
 
 /** The server is temporarily unable: as good as no answer. */
@@ -14,13 +14,6 @@ const TRY_LATER = new Set([502, 503, 504]);
 const CONFIGURE_EVERY = 6;
 /** The pause between two visitors during long runs. */
 const THINK_MS = inFullRun(30, 150);
-
-/** A write that was sent, and what to look for in the database. */
-export interface UnderWay {
-  readonly action: string;
-  /** The name of what is created, or the id of the visit. */
-  readonly of: string | number;
-}
 
 interface Creation {
   readonly name: string;

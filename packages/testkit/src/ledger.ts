@@ -1,8 +1,14 @@
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
-import type { UnderWay } from './desk-work.ts';
 import { readRows } from './rows.ts';
+
+/** A write that was sent, and what to look for in the database. */
+export interface UnderWay {
+  readonly action: string;
+  /** The name of what is created, or the id of the visit. */
+  readonly of: string | number;
+}
 
 interface Entry {
   readonly action: string;

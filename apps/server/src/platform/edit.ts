@@ -1,7 +1,7 @@
 import { mergeEdit } from '@balie/contract/common/edit.ts';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { assertReadable, validate } from './http/validate.ts';
+import { assertReadable, validate } from './validate.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -16,7 +16,7 @@ const accountName = (client: QueryClient, id: number) =>
 
 const afterChange = (siteId: number) => ({
   reloads: [keyOf(accountRequests.listAccounts, { siteId })],
-  errors: { USERNAME_UNIQUE: 'username-unique' } as const,
+  errors: { USERNAME_UNIQUE: 'USERNAME_UNIQUE' } as const,
 });
 
 export const useAddAccount = (siteId: number) =>

@@ -26,14 +26,14 @@ export const useAddDesk = (siteId: number) =>
   useOperation(deskRequests.addDesk, {
     reloads: desks(siteId),
     success: 'added-success',
-    errors: { 400: 'desk-name-unique' },
+    errors: { 400: 'DESK_NAME_UNIQUE' },
   });
 
 export const useUpdateDesk = (siteId: number) =>
   useOperation(deskRequests.updateDesk, {
     reloads: desks(siteId),
     success: 'modified-success',
-    errors: { 400: 'desk-name-unique' },
+    errors: { 400: 'DESK_NAME_UNIQUE' },
   });
 
 export const useDeleteDesk = (siteId: number) =>
@@ -42,7 +42,7 @@ export const useDeleteDesk = (siteId: number) =>
     success: 'deleted-success',
     deleted: ({ params }) => ({ siteId, entity: 'desk', entityId: String(params.deskId) }),
     named: ({ params }, client) => deskName(client, params.deskId),
-    errors: { 422: 'appointment-exist-error', 400: 'desk-linked-error' },
+    errors: { 422: 'APPOINTMENT_EXIST_ERROR', 400: 'DESK_LINKED_ERROR' },
   });
 
 /** §8: somebody else was first, so the list on screen is outdated. */

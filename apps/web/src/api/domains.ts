@@ -17,7 +17,7 @@ export const useAddDomain = (siteId: number) =>
   useOperation(domainRequests.addDomain, {
     reloads: reloads(siteId),
     success: 'added-success',
-    errors: { 400: 'domain-name-unique' },
+    errors: { 400: 'DOMAIN_NAME_UNIQUE' },
   });
 
 /**
@@ -28,7 +28,7 @@ export const useUpdateDomain = (siteId: number) =>
   useOperation(domainRequests.updateDomain, {
     reloads: reloads(siteId),
     success: 'modified-success',
-    errors: { 400: 'domain-name-unique', other: 'silent' },
+    errors: { 400: 'DOMAIN_NAME_UNIQUE', other: 'silent' },
     options: {
       onSettled: (_data, error) => {
         if (!error || isChangedMeanwhile(error)) return;

@@ -14,11 +14,11 @@ const images = (siteId: number) => [keyOf(instructionRequests.listInstructionIma
 
 /** §8: add and update show the same messages. */
 const refusals = {
-  400: 'instruction-match-unique',
-  427: 'validity-interval-taken',
-  428: 'missing-kiosk-id',
-  429: 'missing-walking-instruction-fields',
-  430: 'missing-domain-or-regime',
+  400: 'INSTRUCTION_MATCH_UNIQUE',
+  427: 'VALIDITY_INTERVAL_TAKEN',
+  428: 'MISSING_KIOSK_ID',
+  429: 'MISSING_WALKING_INSTRUCTION_FIELDS',
+  430: 'MISSING_DOMAIN_OR_REGIME',
   other: 'failed',
 } as const;
 
@@ -49,7 +49,7 @@ export const useDeleteInstruction = (siteId: number) =>
       entityId: String(params.instructionId),
     }),
     named: () => thingText('instruction'),
-    errors: { other: 'failed-to-delete' },
+    errors: { other: 'FAILED_TO_DELETE' },
   });
 
 export const useAddInstructionImage = (siteId: number) =>

@@ -35,12 +35,12 @@ describe('the notice for a failed request', () => {
   it("uses the operation's own notice: by code, then by status, then the general one", () => {
     const overrides = {
       PRINTER_NOT_FOUND: 'no-printer-linked',
-      422: 'print-ticket-failed',
+      422: 'PRINT_TICKET_FAILED',
       other: 'something-went-wrong',
     } as const;
     const message = (error: ApiError) => noticeForError(error, overrides)?.message;
     expect(message(refusal(404, 'PRINTER_NOT_FOUND'))).toBe('No printer is linked to this desk');
-    expect(message(refusal(422, 'PRINTER_FAULT'))).toBe('The ticket could not be printed');
+    expect(message(refusal(422, 'PRINTER_FAULT'))).toBe('The ticket could not be printed.');
     expect(message(refusal(404, 'DESK_NOT_FOUND'))).toBe('Something went wrong');
   });
 
@@ -56,7 +56,7 @@ describe('the notice for a failed request', () => {
   });
 
   it('tells a user who sends too many requests so, whatever the status means to the operation', () => {
-    const overrides = { 429: 'missing-walking-instruction-fields', other: 'failed' } as const;
+    const overrides = { 429: 'MISSING_WALKING_INSTRUCTION_FIELDS', other: 'failed' } as const;
     const error = refusal(429, 'TOO_MANY_REQUESTS');
     expect(noticeForError(error, overrides)).toMatchObject({
       message: 'TOO_MANY_REQUESTS',

@@ -8,7 +8,8 @@ import type { Notice } from '../lib/notices.ts';
  * §8: the notice for a refusal of one operation, by code or status; `other` is any other refusal.
  * `silent` shows nothing, if the screen itself shows it.
  */
-export type NoticeOverrides = Partial<Record<ErrorCode | number | 'other', NoticeKey | 'silent'>>;
+export type NoticeOverrides = Partial<Record<ErrorCode | number | 'other', Chosen>>;
+type Chosen = NoticeKey | ErrorCode | 'silent';
 
 /** §8, the global handler: what to tell the user about a failure. `undefined` means nothing. */
 export function noticeForError(
@@ -63,11 +64,7 @@ export const isServerFailure = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 500;
 
 /** This also holds if the server failed. */
-const TRUE_OF_ANY_FAILURE: readonly (NoticeKey | 'silent' | undefined)[] = [
-  'silent',
-  'failed',
-  'loadFailed',
-];
+const TRUE_OF_ANY_FAILURE: readonly (Chosen | undefined)[] = ['silent', 'failed', 'loadFailed'];
 
 /**
  * §8 describes refusals: a failing server refused nothing, so it is reported as a server failure,
@@ -81,7 +78,7 @@ function chooseOverride(error: ApiError, overrides: NoticeOverrides) {
 function findOverride({ status, body }: ApiError, overrides: NoticeOverrides) {
   // Any request can be answered like this, whatever its own 429 means (§8, directions).
   if (body && EVERYWHERE.has(body.message)) return undefined;
-  const byKey: Record<string, NoticeKey | 'silent' | undefined> = overrides;
+  const byKey: Record<string, Chosen | undefined> = overrides;
   const keys = [...(body?.restCodes ?? []), String(status), 'other'];
   return keys.map((key) => byKey[key]).find((found) => found !== undefined);
 }

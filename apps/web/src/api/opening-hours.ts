@@ -101,7 +101,7 @@ export const useCopyDomain = (siteId: number) =>
   useOperation(openingHourRequests.copyDomain, {
     reloads: [keyOf(domainRequests.listDomains, { siteId })],
     success: 'added-success',
-    errors: { 400: 'domain-name-unique' },
+    errors: { 400: 'DOMAIN_NAME_UNIQUE' },
   });
 
 /** Copies this week to other domains; the screen says how many. */

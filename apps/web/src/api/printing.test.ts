@@ -21,14 +21,14 @@ describe('a ticket that was not printed', () => {
   ])('because of %s shows that beneath', (code, detail) => {
     expect(noticeForPrint(refusal(422, 'PRINT_TICKET_FAILED', code))).toMatchObject({
       kind: 'error',
-      message: 'Het ticket kon niet worden afgedrukt',
+      message: 'Het ticket kon niet worden afgedrukt.',
       detail,
     });
   });
 
   it('without a reason shows only that it failed', () => {
     const notice = noticeForPrint(refusal(422, 'PRINT_TICKET_FAILED'));
-    expect(notice).toMatchObject({ message: 'Het ticket kon niet worden afgedrukt' });
+    expect(notice).toMatchObject({ message: 'Het ticket kon niet worden afgedrukt.' });
     expect(notice?.detail).toBeUndefined();
   });
 

@@ -35,7 +35,7 @@ export function noticeForPrint(
 ): Notice | undefined {
   if (!(error instanceof ApiError)) return noticeForError(error);
   const { status, body } = error;
-  if (status === 422) return failed('print-ticket-failed', reasonOf(body));
+  if (status === 422) return failed('PRINT_TICKET_FAILED', reasonOf(body));
   if (status === 404 && body?.message === 'PRINTER_NOT_FOUND') {
     return options.silentWithoutPrinter ? undefined : failed('no-printer-linked');
   }
@@ -43,7 +43,7 @@ export function noticeForPrint(
 }
 
 const failed = (
-  key: 'print-ticket-failed' | 'no-printer-linked' | 'something-went-wrong',
+  key: 'PRINT_TICKET_FAILED' | 'no-printer-linked' | 'something-went-wrong',
   detail?: string,
 ): Notice => failedNotice(noticeText(key), detail);
 

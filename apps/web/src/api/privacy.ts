@@ -24,7 +24,7 @@ export const useSetRetention = (siteId: number) =>
     ],
     success: 'modified-success',
     named: () => thingText('retention'),
-    errors: { RETENTION_PREVIEW_NEEDED: 'retention-preview-needed' },
+    errors: { RETENTION_PREVIEW_NEEDED: 'RETENTION_PREVIEW_NEEDED' },
     reloadsOnError: true,
   });
 
@@ -38,7 +38,7 @@ export const useErasePerson = (siteId: number) =>
   useOperation(privacyRequests.erasePerson, {
     reloads: [keyOf(privacyRequests.findPersons, { siteId })],
     success: 'person-erased',
-    errors: { VISITOR_HAS_OPEN_VISIT: 'visitor-has-open-visit' },
+    errors: { VISITOR_HAS_OPEN_VISIT: 'VISITOR_HAS_OPEN_VISIT' },
     reloadsOnError: true,
   });
 

@@ -32,5 +32,5 @@ export const useSetUserLanguage = (userId: number, takeBack: () => Promise<void>
     reloads: [keyOf(userRequests.getUserLanguage, { userId })],
     success: 'modified-success',
     named: () => thingText('language'),
-    errors: { 404: 'userNotFound', 422: 'invalidLanguage' },
+    errors: { 404: 'USER_NOT_FOUND', 422: 'INVALID_LANGUAGE' },
   });

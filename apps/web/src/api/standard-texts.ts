@@ -31,7 +31,7 @@ export const useAddStandardText = (siteId: number) =>
     reloads: reloads(siteId),
     success: 'added-success',
     named: () => thingText('standardText'),
-    errors: { 400: 'duplicate-st-text' },
+    errors: { 400: 'DUPLICATE_ST_TEXT' },
   });
 
 export const useUpdateStandardText = (siteId: number) =>
@@ -39,7 +39,7 @@ export const useUpdateStandardText = (siteId: number) =>
     reloads: reloads(siteId),
     success: 'modified-success',
     named: () => thingText('standardText'),
-    errors: { 400: 'duplicate-st-text' },
+    errors: { 400: 'DUPLICATE_ST_TEXT' },
   });
 
 /** The second step of adding (§7): one notice is enough. */
@@ -52,5 +52,5 @@ export const useDeleteStandardText = (siteId: number) =>
     success: 'deleted-success',
     deleted: ({ params }) => ({ siteId, entity: 'standard-text', entityId: String(params.key) }),
     named: () => thingText('standardText'),
-    errors: { other: 'standard-text-in-use' },
+    errors: { other: 'STANDARD_TEXT_IN_USE' },
   });

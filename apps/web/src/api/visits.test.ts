@@ -1,7 +1,7 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { codeText, noticeText } from '../lib/i18n.ts';
+import { codeText } from '../lib/i18n.ts';
 import { shownNotices } from '../lib/notices.ts';
 import { clientWith, clientWrapper, json, refusal, serveWith } from '../testing/server.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -58,7 +58,7 @@ it.each([
 ])('a refused change shows %s', async (_, answer, text) => {
   const message = (await refuse('recall', answer()))?.message;
   if (text) expect(message).toContain(text);
-  else expect(message).toBe(noticeText('updateFailed'));
+  else expect(message).toBe(codeText('FAILED_TO_UPDATE'));
 });
 
 it.each([

@@ -3,7 +3,7 @@ import type { CurrentVisits, VisitInList } from '@balie/contract/features/visits
 import type { StatusFilter } from '@balie/contract/features/visits/statuses.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, sendRequest } from '../lib/http.ts';
-import { codeText, noticeText } from '../lib/i18n.ts';
+import { codeText } from '../lib/i18n.ts';
 import { failedNotice } from '../lib/notice-forms.ts';
 import type { Notice } from '../lib/notices.ts';
 import { shareRows } from '../lib/share-rows.ts';
@@ -29,7 +29,7 @@ const narrowing = ({ domainTypes, contact }: Omit<VisitFilter, 'status'>) => ({
 });
 
 /** §8, visit list: 401 is desk-user-not-linked, anything else a failed load. */
-const LOAD_ERRORS = { 401: 'desk-user-not-linked', other: 'loadFailed' } as const;
+const LOAD_ERRORS = { 401: 'DESK_USER_NOT_LINKED', other: 'loadFailed' } as const;
 
 const listOf = (desk: DeskUser, filter: VisitFilter) => ({
   params: desk,
@@ -104,7 +104,7 @@ function noticeForRefusedChange(error: unknown): Notice | undefined {
   if (!(error instanceof ApiError) || error.status >= 500) return noticeForError(error);
   const refused = error.status === 422 && error.body;
   return failedNotice(
-    refused ? codeText(refused.message, refused.details) : noticeText('updateFailed'),
+    refused ? codeText(refused.message, refused.details) : codeText('FAILED_TO_UPDATE'),
   );
 }
 

@@ -18,14 +18,14 @@ export const useAddWaitingRoom = (siteId: number) =>
   useOperation(waitingRoomRequests.addWaitingRoom, {
     reloads: rooms(siteId),
     success: 'added-success',
-    errors: { 400: 'waiting-room-name-unique' },
+    errors: { 400: 'WAITING_ROOM_NAME_UNIQUE' },
   });
 
 export const useUpdateWaitingRoom = (siteId: number) =>
   useOperation(waitingRoomRequests.updateWaitingRoom, {
     reloads: rooms(siteId),
     success: 'modified-success',
-    errors: { 400: 'waiting-room-name-unique' },
+    errors: { 400: 'WAITING_ROOM_NAME_UNIQUE' },
   });
 
 export const useMakeDefaultWaitingRoom = (siteId: number) =>
@@ -34,7 +34,7 @@ export const useMakeDefaultWaitingRoom = (siteId: number) =>
     reloadsOnError: true,
     success: 'modified-success',
     named: ({ params }, client) => roomName(client, params.waitingRoomId),
-    errors: { other: 'waiting-room-unique' },
+    errors: { other: 'WAITING_ROOM_UNIQUE' },
   });
 
 export const useDeleteWaitingRoom = (siteId: number) =>
@@ -48,9 +48,9 @@ export const useDeleteWaitingRoom = (siteId: number) =>
     }),
     named: ({ params }, client) => roomName(client, params.waitingRoomId),
     errors: {
-      423: 'waiting-room-has-instructions',
-      424: 'waiting-room-has-desks',
-      425: 'waiting-room-has-visits',
-      other: 'failed-to-delete',
+      423: 'WAITING_ROOM_HAS_INSTRUCTIONS',
+      424: 'WAITING_ROOM_HAS_DESKS',
+      425: 'WAITING_ROOM_HAS_VISITS',
+      other: 'FAILED_TO_DELETE',
     },
   });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '@balie/contract/common/language-list.ts';
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import i18next from 'i18next';
@@ -65,14 +66,16 @@ export async function setLanguage(language: InterfaceLanguage): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
-/** The names of §8 that a notice can have. */
+/** The names of §8 that a notice with a text of its own can have. */
 export type NoticeKey = Exclude<keyof (typeof nl)['notices'], 'named' | 'thing'>;
 
 /** For keys built at run time: checking them against hundreds of names would take the compiler seconds. */
 const untyped = i18n as unknown as { t: (key: string, options?: object) => string };
 const textAt: (typeof untyped)['t'] = (key, options) => untyped.t(key, options);
 
-export const noticeText = (key: NoticeKey): string => textAt(`notices.${key}`);
+/** A notice named after an error code (§8: `desk-name-unique`) has the text of that code. */
+export const noticeText = (key: NoticeKey | ErrorCode): string =>
+  textOr(`errors.${key}`, textAt(`notices.${key}`));
 
 /** For things without a name of their own: "de wegwijzer". */
 export const thingText = (thing: keyof (typeof nl)['notices']['thing']): string =>

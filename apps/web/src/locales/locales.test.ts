@@ -54,6 +54,18 @@ describe('the texts', () => {
     expect(explained.sort()).toEqual([...ERROR_CODES].sort());
   });
 
+  it('do not repeat the text of an error code in a notice', () => {
+    const plain = (text: string) => text.replace(/\.$/, '');
+    for (const { errors, notices } of [nl, en]) {
+      const explained = Object.values(errors).map(plain);
+      const own = flatten(notices);
+      expect(own.size).toBeGreaterThan(20);
+      expect([...own].filter(([, text]) => explained.includes(plain(text)))).toEqual([]);
+    }
+    const named = Object.keys(nl.notices).map((key) => key.toUpperCase().replaceAll('-', '_'));
+    expect(named.filter((code) => code in nl.errors)).toEqual([]);
+  });
+
   it('include, on the visit screen, every refusal possible there without loading the others', () => {
     const calls = {
       // Signing in and one's own account have screens of their own, with all the texts.

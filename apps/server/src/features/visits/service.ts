@@ -19,6 +19,7 @@ import {
 } from './transitions/action-repository.ts';
 import { registerVisit } from './transitions/arrival-repository.ts';
 import { callNext } from './transitions/call-next-repository.ts';
+import { closeEarlier } from './transitions/forgotten-repository.ts';
 import {
   findDeskOfGroup,
   findOngoingVisitId,
@@ -126,4 +127,12 @@ export async function undo(db: Database, at: AtDesk, visitId: number): Promise<s
   assertFound('VISIT_NOT_FOUND', await findStanding(db, { ...at, visitId }));
   await assertLinked(db, at);
   throw new AppError('UNDO_EXPIRED');
+}
+
+/** Closes every visit that an earlier day of an organisation left open. */
+export async function closeEarlierDays(
+  executor: Executor,
+  of: { organisationId: number; now: Date },
+): Promise<void> {
+  while ((await closeEarlier(executor, of)) > 0);
 }

@@ -6,11 +6,11 @@ import { runInScope } from '../database/request-scope.ts';
 import { readEdit } from '../edit.ts';
 import type { Platform } from '../platform.ts';
 import { isReadableText } from '../readable-text.ts';
+import { validate } from '../validate.ts';
 import { ANSWERED, type Handler, ReadyJson, type RequestContext } from './context.ts';
 import { readRetryKey, runOnce } from './idempotency.ts';
 import { RequestTime } from './request-time.ts';
 import { type Requester, Requesters } from './requesters.ts';
-import { validate } from './validate.ts';
 
 interface Route {
   /** The handler's own statement verifies the session, so a recently seen requester is not looked up first. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
+import { OTHER_ACCOUNT } from '@balie/contract/features/auth/other-account.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../app-error.ts';
 
@@ -17,11 +18,6 @@ interface Problem {
 
 const AGAIN = { nl: 'Opnieuw proberen', en: 'Try again', to: 'again' } as const;
 const START = { nl: 'Naar de startpagina', en: 'Go to the start page', to: 'start' } as const;
-const OTHER_ACCOUNT = {
-  nl: 'Aanmelden met een ander account',
-  en: 'Sign in with another account',
-  to: 'other',
-} as const;
 
 const problems: Partial<Record<ErrorCode, Problem>> = {
   IDENTITY_PROVIDER_FAILED: {
@@ -40,7 +36,7 @@ const problems: Partial<Record<ErrorCode, Problem>> = {
     title: 'Geen toegang tot Balie',
     nl: 'Uw organisatie kent u, maar u zit in geen enkele groep die toegang geeft tot Balie. Vraag toegang aan{contact}',
     en: 'Your organisation knows you, but you are not in any group that gives access to Balie. For access, ask{contact}',
-    button: OTHER_ACCOUNT,
+    button: { ...OTHER_ACCOUNT, to: 'other' },
   },
   TOO_MANY_ATTEMPTS: {
     title: 'Even geduld',

@@ -1,3 +1,4 @@
+import { OTHER_ACCOUNT } from '@balie/contract/features/auth/other-account.ts';
 import {
   IconCertificateOff,
   IconLock,
@@ -13,12 +14,7 @@ import { type ProblemReason, paths, toScreen } from '../../lib/paths.ts';
 import { startSignInAsOther } from '../../lib/sign-in.ts';
 import { clearStorage, readCurrentSiteId } from '../../lib/storage.ts';
 import styles from './problem-screen.module.css';
-import {
-  BACK_TO_HOME,
-  OTHER_ACCOUNT,
-  problemTexts,
-  solvedByOtherAccount,
-} from './problem-texts.ts';
+import { BACK_TO_HOME, problemTexts, solvedByOtherAccount } from './problem-texts.ts';
 
 const ICONS: Record<ProblemReason, TablerIcon> = {
   access: IconLock,
@@ -84,7 +80,7 @@ function OtherAccountButton() {
   };
   return (
     <BusyButton variant="subtle" size="md" mt="xs" busy={leaving} onClick={leave}>
-      {OTHER_ACCOUNT}
+      {OTHER_ACCOUNT.nl}
     </BusyButton>
   );
 }

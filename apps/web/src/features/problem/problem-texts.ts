@@ -21,7 +21,6 @@ export const problemTexts: Record<ProblemReason, { title: string; text: string }
 };
 
 export const BACK_TO_HOME = 'Terug naar Mijn loket';
-export const OTHER_ACCOUNT = 'Aanmelden met een ander account';
 
 /** Another account may solve these: otherwise single sign-on would bring people back here forever. */
 export const solvedByOtherAccount = (reason: ProblemReason): boolean =>

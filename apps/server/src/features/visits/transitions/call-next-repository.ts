@@ -5,7 +5,7 @@ import {
   type CallReason,
 } from '@balie/contract/features/visits/call-order.ts';
 import { lifecycle } from '@balie/contract/features/visits/lifecycle.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isOfToday } from '../day/site-day-repository.ts';
 import { domainTypesOf, lateAfterOf } from '../row-repository.ts';
 import { deskIsFree, groupIsNotElsewhere } from './action-repository.ts';
@@ -30,6 +30,13 @@ export const callNext = cachedTransition<readonly number[] | undefined>((at, pla
     and v.domain_type_id = any ${domainTypesOf(at.userId)}
     and (${asked}::int[] is null or v.domain_type_id = any(${asked}::int[]))
     and (v.contact_user_id is null or v.contact_user_id = ${at.userId})`;
+  /** Why `w` is next, as its rank or by name. */
+  const caseOfReason = (shown: (reason: CallReason) => RawBuilder<unknown>) => sql`case
+    when w.priority then ${shown('PRIORITY')}
+    when w.appointment is null then ${shown('ARRIVAL_ORDER')}
+    when w.arrival > w.appointment + (select late.after from late) then ${shown('LATE_APPOINTMENT')}
+    when w.appointment <= ${at.now} then ${shown('APPOINTMENT_DUE')}
+    else ${shown('EARLY_APPOINTMENT')} end`;
   return {
     actions: ['call'],
     choose: sql`,
@@ -47,28 +54,16 @@ export const callNext = cachedTransition<readonly number[] | undefined>((at, pla
         group by v.group_id
       ),
       late as (select make_interval(mins => ${lateAfterOf(at.siteId)}::int) as after),
-      line as (
-        select w.*, case
-          when w.priority then ${rankOf('PRIORITY')}
-          when w.appointment is null then ${rankOf('ARRIVAL_ORDER')}
-          when w.arrival > w.appointment + (select late.after from late) then ${rankOf('LATE_APPOINTMENT')}
-          when w.appointment <= ${at.now} then ${rankOf('APPOINTMENT_DUE')}
-          else ${rankOf('EARLY_APPOINTMENT')} end as rank
-        from waiting w
-      ),
+      line as (select w.*, ${caseOfReason(rankOf)} as rank from waiting w),
       chosen as materialized (
-        select free.id, free.group_id, case l.rank
-          when ${rankOf('PRIORITY')} then 'PRIORITY'
-          when ${rankOf('APPOINTMENT_DUE')} then 'APPOINTMENT_DUE'
-          when ${rankOf('EARLY_APPOINTMENT')} then 'EARLY_APPOINTMENT'
-          else case when l.appointment is null then 'ARRIVAL_ORDER' else 'LATE_APPOINTMENT' end end as reason
+        select free.id, free.group_id, ${caseOfReason(sql.lit)} as reason
         from (
-          select id, rank, appointment from line
+          select * from line
           order by rank, case when rank in (${RANKS_BY_APPOINTMENT}) then appointment else arrival end, seen
-        ) l
+        ) w
         cross join lateral (
           select v.id, v.group_id from desk, visits v
-          where v.id = l.id and ${guardOf('call')} and ${deskIsFree} and ${groupIsNotElsewhere}
+          where v.id = w.id and ${guardOf('call')} and ${deskIsFree} and ${groupIsNotElsewhere}
           for no key update of v skip locked
         ) free
         limit 1

@@ -19,8 +19,20 @@ export const closeForgotten = (executor: Executor, now: Date): Promise<number> =
 /** As long as somebody who came before midnight may still be here. */
 const overnight = sql`make_interval(hours => ${sql.lit(limits.visit.overnightHours)})`;
 
+/** The same for an organisation's visits of every earlier day, however recently they changed. */
+export const closeEarlier = (
+  executor: Executor,
+  { organisationId, now }: { organisationId: number; now: Date },
+): Promise<number> =>
+  closeLeftOpen(
+    executor,
+    now,
+    sql`s.organisation_id = ${organisationId}
+      and v.day < (${now}::timestamptz at time zone s.time_zone)::date`,
+  );
+
 /** The same for the open visits that meet a condition, some at a time; `v` is the visit, `s` its site. */
-export async function closeLeftOpen(
+async function closeLeftOpen(
   executor: Executor,
   now: Date,
   where: RawBuilder<unknown>,

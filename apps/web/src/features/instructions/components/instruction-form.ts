@@ -7,7 +7,7 @@ import {
 } from '@balie/contract/features/instructions/schema.ts';
 import type { FormEvent } from 'react';
 import { type ContractForm, useContractForm } from '../../../components/contract-form.ts';
-import { noticeText } from '../../../lib/i18n.ts';
+import { codeText } from '../../../lib/i18n.ts';
 import { failedNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 
@@ -45,7 +45,7 @@ export function useInstructionForm(input: InstructionFormInput): ContractForm<In
   const form = useContractForm({ schema, ...input });
   const onSubmit = (event?: FormEvent) => {
     if (form.values.kioskId === null) {
-      notify(failedNotice(noticeText('kiosk-is-mandatory')));
+      notify(failedNotice(codeText('MISSING_KIOSK_ID')));
     }
     form.props.onSubmit(event);
   };

@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { ActionButton } from '../parts/action-button.tsx';
-import type { KioskText } from '../texts/texts.ts';
+import type { KioskText } from '../texts/nl.ts';
 import { SITE_TEXTS, useWords } from '../walk/words.ts';
 import styles from './appointment.module.css';
 import { Question } from './question.tsx';

@@ -48,5 +48,3 @@ export function ownName({ isoCode, name }: SiteLanguage): string {
     return name;
   }
 }
-
-export type { KioskText };

@@ -1,5 +1,5 @@
 import type { ArrivedResult } from '@balie/contract/features/kiosk/result-schema.ts';
-import type { KioskText } from '../texts/texts.ts';
+import type { KioskText } from '../texts/nl.ts';
 
 interface ResultWords {
   readonly title: KioskText;

@@ -16,8 +16,7 @@ export function notifyRefusal(typed: TextsByLanguage, standard: Language): void 
 
 function refusalText(texts: TextsByLanguage, standard: Language): string | undefined {
   const missing = missingText(texts, standard.id);
-  if (missing === 'ADD_LOCALE_WARNING_MESSAGE') return noticeText('add-locale-warning-message');
   if (missing) return codeText(missing, { language: standard.name });
   const wrong = Object.values(textProblems(texts)).includes('WRONG_PLACEHOLDER');
-  return wrong ? noticeText('wrong-placeholder') : undefined;
+  return wrong ? codeText('WRONG_PLACEHOLDER') : undefined;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Page } from '../../../components/page.tsx';
-import { noticeText } from '../../../lib/i18n.ts';
+import { codeText } from '../../../lib/i18n.ts';
 import { failedNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { toScreen } from '../../../lib/paths.ts';
@@ -16,13 +16,13 @@ export function NotLinked({ told = false }: { told?: boolean }) {
   const siteId = useSiteId();
   useEffect(() => {
     if (told) return;
-    notify(failedNotice(noticeText('desk-user-not-linked')));
+    notify(failedNotice(codeText('DESK_USER_NOT_LINKED')));
   }, [told]);
   return (
     <Page title={t('visits.title')}>
       <EmptyState
         icon={IconPlugConnectedX}
-        title={t('notices.desk-user-not-linked')}
+        title={t('visits.notLinkedTitle')}
         text={t('visits.notLinkedText')}
         action={
           <LinkButton

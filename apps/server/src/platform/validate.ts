@@ -1,7 +1,7 @@
 import { type ErrorCode, isErrorCode } from '@balie/contract/common/errors.ts';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import { isReadableText } from '../readable-text.ts';
+import { AppError } from './app-error.ts';
+import { isReadableText } from './readable-text.ts';
 
 /** Validates input against a schema of the contract, whose messages are error codes. */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
