@@ -34,7 +34,7 @@ import { findOrganisation, findSecondFactorRule } from '../features/organisation
 import { findSite } from '../features/organisation/site-repository.ts';
 import { findPrinter } from '../features/printers/repository.ts';
 import { APP_CONFIG_DEFAULTS } from '../features/sites/service.ts';
-import { findSettings } from '../features/sites/settings-repository.ts';
+import { findSiteSettings } from '../features/sites/settings-repository.ts';
 import { findUser, findUserLanguage } from '../features/users/repository.ts';
 import { lockVisitor } from '../features/visits/visitors/visitor-repository.ts';
 import { findRoom, lockRoomsOfSite } from '../features/waiting-rooms/repository.ts';
@@ -171,7 +171,7 @@ async function makeRows(db: Kysely<DB>): Promise<Record<string, Held>> {
     },
     settings: {
       ...{ table: 'sites', id: siteId },
-      work: (trx) => findSettings(trx, siteId, { defaults: APP_CONFIG_DEFAULTS, lock: true }),
+      work: (trx) => findSiteSettings(trx, siteId, { defaults: APP_CONFIG_DEFAULTS, lock: true }),
     },
     'whatever waits for a site': {
       ...{ table: 'sites', id: siteId },

@@ -17,7 +17,7 @@ import { isAppClosed } from './second-factor/service.ts';
 import { countSessions } from './sessions/repository.ts';
 import { pendingFor } from './sessions/service.ts';
 import { deleteOldSteps, deleteStepsOf } from './step-repository.ts';
-import { deleteAttemptsBefore, listAttempts } from './throttle/attempt-repository.ts';
+import { deleteAttemptsBefore, listSignInAttempts } from './throttle/attempt-repository.ts';
 import { deleteUnusedPlaces, forgetBrowsers } from './throttle/known-repository.ts';
 import { FORGOTTEN_MS } from './throttle/limits.ts';
 import { deleteForgottenTurns } from './throttle/repository.ts';
@@ -92,7 +92,7 @@ export async function accountSecurityOf(
   { userId, now, box }: { userId: number; now: Date; box: SecretBox },
 ): Promise<AccountSecurity> {
   const factors = await findFactors(executor, userId);
-  const attempts = await listAttempts(executor, userId);
+  const attempts = await listSignInAttempts(executor, userId);
   return {
     attempts: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
     slowed: await isSlowed(executor, userId, now),

@@ -3,7 +3,7 @@ import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  deleteCode,
+  deleteCheckInCode,
   findCode,
   findSisterSite,
   findSiteKey,
@@ -90,7 +90,7 @@ describe('a code', () => {
     expect(await give(other)).toBe(false);
     expect(await give(other, 'WXYZ2345')).toBe(true);
     expect([await findCode(db, one), await findCode(db, other)]).toEqual([code, 'WXYZ2345']);
-    await deleteCode(db, one);
+    await deleteCheckInCode(db, one);
     expect([await findCode(db, one), await findCode(db, other)]).toEqual([undefined, 'WXYZ2345']);
   });
 

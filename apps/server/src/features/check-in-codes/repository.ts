@@ -92,7 +92,7 @@ export async function listVisitsWithCode(
     .execute();
 }
 
-export async function deleteCode(executor: Executor, visitId: number): Promise<void> {
+export async function deleteCheckInCode(executor: Executor, visitId: number): Promise<void> {
   await executor.deleteFrom('check_in_codes').where('visit_id', '=', visitId).execute();
 }
 

@@ -150,4 +150,4 @@ export async function findVisitWithCode(
 }
 
 export const forgetCode = (executor: Executor, visitId: number): Promise<void> =>
-  codes.deleteCode(executor, visitId);
+  codes.deleteCheckInCode(executor, visitId);

@@ -4,8 +4,8 @@ import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import {
+  findDeskLink,
   findDeskOfUser,
-  findLink,
   isActiveStaff,
   listDeskDetails,
   updateLink,
@@ -32,8 +32,8 @@ it('lists who works at each current desk of a site', async () => {
     { deskId: own, userId, firstName: 'Nele' },
     { deskId: other, userId: null },
   ]);
-  expect((await findLink(db, { siteId, deskId: own })).detail.deskId).toBe(own);
-  expect((await findLink(db, { siteId, deskId: other })).detail.deskId).toBe(other);
+  expect((await findDeskLink(db, { siteId, deskId: own })).detail.deskId).toBe(own);
+  expect((await findDeskLink(db, { siteId, deskId: other })).detail.deskId).toBe(other);
 });
 
 it.each([

@@ -35,7 +35,7 @@ export interface Link {
   readonly waitingRoom: string | null;
 }
 
-export async function findLink(executor: Executor, key: DeskKey): Promise<Link> {
+export async function findDeskLink(executor: Executor, key: DeskKey): Promise<Link> {
   const { waitingRoom, ...detail } = await selectDetails(executor, key.siteId)
     .leftJoin('waiting_rooms', 'waiting_rooms.id', 'desks.waiting_room_id')
     .select('waiting_rooms.name as waitingRoom')

@@ -5,8 +5,8 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { lockActive } from '../../platform/database/lock-row.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
+  findDeskLink,
   findDeskOfUser,
-  findLink,
   isActiveStaff,
   type Link,
   updateLink,
@@ -52,7 +52,7 @@ export function linkDesk(
   const key = { siteId: actor.siteId, deskId };
   return db.transaction().execute(async (trx) => {
     const { userId: current } = assertFound('DESK_NOT_FOUND', await lockDesk(trx, key));
-    const before = await findLink(trx, key);
+    const before = await findDeskLink(trx, key);
     // `previousUserId` decides who works there; only the room can be changed by two people at once.
     const wanted = edit.over({ waitingRoomId: before.detail.waitingRoomId });
     const userId = decideUser({ actor, current, wanted });
@@ -68,7 +68,7 @@ export function linkDesk(
       ...(wanted.waitingRoomId !== undefined && { waitingRoomId: wanted.waitingRoomId }),
       ...(userId !== undefined && { link: { userId, by: actor.user.id, at: now } }),
     });
-    const after = await findLink(trx, key);
+    const after = await findDeskLink(trx, key);
     await recordLink(trx, { actor, deskId, before, after });
     if (userId !== undefined) await tellColleague(trx, { actor, before, now });
     return after.detail;
@@ -103,9 +103,9 @@ export function unlinkDesk(
     const { userId: current } = assertFound('DESK_NOT_FOUND', await lockDesk(trx, key));
     if (current !== userId) throw new AppError('DESK_LINK_NOT_FOUND');
     if (await hasOngoingVisit(trx, deskId)) throw new AppError('DESK_HAS_ONGOING_VISIT');
-    const before = await findLink(trx, key);
+    const before = await findDeskLink(trx, key);
     await updateLink(trx, key, { link: { userId: null, by: actor.user.id, at: now } });
-    await recordLink(trx, { actor, deskId, before, after: await findLink(trx, key) });
+    await recordLink(trx, { actor, deskId, before, after: await findDeskLink(trx, key) });
     await tellColleague(trx, { actor, before, now });
   });
 }

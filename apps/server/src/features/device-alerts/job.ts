@@ -11,7 +11,7 @@ import {
   addNewSites,
   claimSiteToWatch,
   findAlertedSite,
-  findSettings,
+  findAlertSettings,
   watchAgainAt,
 } from './settings-repository.ts';
 import { listWatched } from './watched-repository.ts';
@@ -89,7 +89,7 @@ async function watchSite(
   const before = new Date(now.getTime() - AFTER_OPENING_MS);
   const isOpen = (await wasAnyOpen(trx, site, [now, before])).every(Boolean);
   if (!isOpen) return 'looked';
-  const settings = await findSettings(trx, siteId);
+  const settings = await findAlertSettings(trx, siteId);
   const { canMail, publicUrl } = parts;
   for (const step of steps) {
     await take(trx, step, { site, settings, canMail, publicUrl, now });

@@ -15,7 +15,12 @@ import { lockRow } from '../../platform/database/lock-row.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { listLatestAlerts } from './alert-repository.ts';
 import { queueAlerts } from './queue-alerts.ts';
-import { findAlertedSite, findSettings, saveSecret, saveSettings } from './settings-repository.ts';
+import {
+  findAlertedSite,
+  findAlertSettings,
+  saveAlertSettings,
+  saveSecret,
+} from './settings-repository.ts';
 
 interface Asked {
   readonly siteId: number;
@@ -26,7 +31,7 @@ export async function getDeviceAlerts(
   executor: Executor,
   { siteId, canMail }: Asked,
 ): Promise<DeviceAlerts> {
-  const { webhookSecret, ...settings } = await findSettings(executor, siteId);
+  const { webhookSecret, ...settings } = await findAlertSettings(executor, siteId);
   const alerts = await listLatestAlerts(executor, siteId);
   return { ...settings, hasSecret: webhookSecret !== null, canMail, alerts };
 }
@@ -49,7 +54,7 @@ export function updateDeviceAlerts(
   return db.transaction().execute(async (trx) => {
     // Two administrators save one after the other.
     await lockRow(trx, 'sites', siteId);
-    const { webhookSecret: _, ...before } = await findSettings(trx, siteId);
+    const { webhookSecret: _, ...before } = await findAlertSettings(trx, siteId);
     const after = edit.over(before);
     await keepDeviceAlerts(trx, siteId, after);
     await recordChange(trx, { ...change(actor), before, after });
@@ -63,8 +68,8 @@ export async function keepDeviceAlerts(
   siteId: number,
   settings: DeviceAlertSettings,
 ): Promise<void> {
-  const { webhookSecret } = await findSettings(executor, siteId);
-  await saveSettings(executor, siteId, settings);
+  const { webhookSecret } = await findAlertSettings(executor, siteId);
+  await saveAlertSettings(executor, siteId, settings);
   if (settings.webhookUrl !== null && webhookSecret === null) {
     await saveSecret(executor, siteId, newSessionToken());
   }
@@ -74,7 +79,7 @@ export async function findDeviceAlerts(
   executor: Executor,
   siteId: number,
 ): Promise<DeviceAlertSettings | undefined> {
-  const { webhookSecret: _, ...settings } = await findSettings(executor, siteId);
+  const { webhookSecret: _, ...settings } = await findAlertSettings(executor, siteId);
   // Every site gets a row at its first check; an empty one is not a decision.
   const decided = settings.enabled || settings.mailTo !== '' || settings.webhookUrl !== null;
   return decided ? settings : undefined;
@@ -99,7 +104,7 @@ export function testDeviceAlerts(
   const { user, now, canMail, publicUrl } = input;
   return db.transaction().execute(async (trx) => {
     const site = await findAlertedSite(trx, input.site.id);
-    const settings = await findSettings(trx, site.id);
+    const settings = await findAlertSettings(trx, site.id);
     const queued = await queueAlerts(
       trx,
       { event: 'TEST' },

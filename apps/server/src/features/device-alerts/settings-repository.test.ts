@@ -9,8 +9,8 @@ import {
   addNewSites,
   claimSiteToWatch,
   findAlertedSite,
-  findSettings,
-  saveSettings,
+  findAlertSettings,
+  saveAlertSettings,
   watchAgainAt,
 } from './settings-repository.ts';
 
@@ -27,9 +27,9 @@ const watch = (site_id: number, next_watch_at: Date) =>
 
 it('a site has its own settings and name', async () => {
   const settings = { enabled: true, mailTo: 'a@example.org', webhookUrl: null };
-  await saveSettings(db, siteId, settings);
-  expect(await findSettings(db, siteId)).toMatchObject(settings);
-  expect(await findSettings(db, other)).toMatchObject({ enabled: false, mailTo: '' });
+  await saveAlertSettings(db, siteId, settings);
+  expect(await findAlertSettings(db, siteId)).toMatchObject(settings);
+  expect(await findAlertSettings(db, other)).toMatchObject({ enabled: false, mailTo: '' });
   expect(await findAlertedSite(db, siteId)).toMatchObject({ id: siteId });
   expect(await findAlertedSite(db, other)).toMatchObject({ id: other });
 });

@@ -14,7 +14,10 @@ const UNSET = { enabled: false, mailTo: '', webhookUrl: null, webhookSecret: nul
 const storedSchema = deviceAlertSettingsSchema.extend({ webhookSecret: z.string().nullable() });
 export type StoredSettings = z.output<typeof storedSchema>;
 
-export async function findSettings(executor: Executor, siteId: number): Promise<StoredSettings> {
+export async function findAlertSettings(
+  executor: Executor,
+  siteId: number,
+): Promise<StoredSettings> {
   const row = await executor
     .selectFrom('device_alert_settings')
     .where('site_id', '=', siteId)
@@ -23,7 +26,7 @@ export async function findSettings(executor: Executor, siteId: number): Promise<
   return row ? fromRow(storedSchema, row) : UNSET;
 }
 
-export async function saveSettings(
+export async function saveAlertSettings(
   executor: Executor,
   siteId: number,
   settings: DeviceAlertSettings,

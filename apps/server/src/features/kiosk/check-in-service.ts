@@ -16,9 +16,9 @@ import {
   answerBefore,
   atKiosk,
   claim,
-  hashOf,
   type KioskParts,
   keepAnswer,
+  requestHashOf,
   resultOf,
   type Touch,
   type TouchOutcome,
@@ -34,7 +34,7 @@ export async function checkIn(
   by: Identification,
 ): Promise<KioskResult | 'NOT_HONOURED'> {
   const started = performance.now();
-  const requestHash = hashOf('CHECK_IN', by.way, by.way === 'CODE' ? by.code : '');
+  const requestHash = requestHashOf('CHECK_IN', by.way, by.way === 'CODE' ? by.code : '');
   const before = await answerBefore(parts, touch, requestHash);
   if (before) return before;
   const knowledge = await parts.know(touch);

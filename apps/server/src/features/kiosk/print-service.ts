@@ -5,7 +5,7 @@ import type { BoundKiosk } from '../../platform/auth/kiosks.ts';
 import type { TicketPrinting } from '../printing/service.ts';
 import { findEntry } from './entry-repository.ts';
 import { knowledgeOf } from './facts-service.ts';
-import { hashOf, type KioskParts } from './touch.ts';
+import { type KioskParts, requestHashOf } from './touch.ts';
 
 interface Printing {
   readonly kiosk: BoundKiosk;
@@ -26,7 +26,7 @@ export async function printTicketOf(
   const { printerId } = await knowledgeOf(parts.db, { kiosk, at: now });
   if (printerId === null) return 'NO_PRINTER';
   const operation = `kiosk-print ${visitId}`;
-  const retry = { key: `kiosk:${key}`, operation, requestHash: hashOf(operation) };
+  const retry = { key: `kiosk:${key}`, operation, requestHash: requestHashOf(operation) };
   return parts.printing.printKioskTicket({
     ...{ siteId: site.id, visitId, printerId, now, gaveUp },
     user: { id: userId, retry },

@@ -17,9 +17,9 @@ import {
   answerBefore,
   atKiosk,
   claim,
-  hashOf,
   type KioskParts,
   keepAnswer,
+  requestHashOf,
   type Touch,
   touchOf,
 } from './touch.ts';
@@ -86,7 +86,7 @@ async function handOverCheckIn(
   code: string,
 ): Promise<KioskResult | 'NOT_HONOURED'> {
   const siteId = touch.kiosk.site.id;
-  const requestHash = hashOf('CHECK_IN', 'CODE', code);
+  const requestHash = requestHashOf('CHECK_IN', 'CODE', code);
   const before = await answerBefore(parts, touch, requestHash);
   if (before) return before;
   const knowledge = await parts.know(touch);

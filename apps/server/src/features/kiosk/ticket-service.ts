@@ -9,9 +9,9 @@ import {
   answerBefore,
   atKiosk,
   claim,
-  hashOf,
   type KioskParts,
   keepAnswer,
+  requestHashOf,
   type Touch,
 } from './touch.ts';
 import { tellDesks } from './trouble-service.ts';
@@ -22,7 +22,7 @@ export async function takeTicket(
   touch: Touch,
   domainId: number,
 ): Promise<KioskResult | 'NOT_HONOURED'> {
-  const requestHash = hashOf('TICKET', domainId);
+  const requestHash = requestHashOf('TICKET', domainId);
   const before = await answerBefore(parts, touch, requestHash);
   if (before) return before;
   const knowledge = await parts.know(touch);

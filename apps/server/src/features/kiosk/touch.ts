@@ -71,7 +71,7 @@ export const atKiosk = ({ kiosk, at, now, handedOver }: Touch): AtKiosk => {
 };
 
 /** What was requested, without any personal details. */
-export const hashOf = (...parts: readonly (string | number)[]): Buffer =>
+export const requestHashOf = (...parts: readonly (string | number)[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
 
 /** The earlier answer to this key; undefined for a new one. */

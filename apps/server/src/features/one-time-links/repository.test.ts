@@ -3,7 +3,7 @@ import { createOrganisation, createSite, createUser } from '@balie/testkit/facto
 import { changeRows, readRows } from '@balie/testkit/rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { findLink, replaceLink, takeLink, updateOwner } from './repository.ts';
+import { findOneTimeLink, replaceLink, takeLink, updateOwner } from './repository.ts';
 
 const { db } = await testDatabase();
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 it('an address belongs to one user', async () => {
-  expect(await findLink(db, held('own'))).toMatchObject({
+  expect(await findOneTimeLink(db, held('own'))).toMatchObject({
     ...{ username: `an-${other}`, organisation: 'Stad', purpose: 'RECOVERY' },
   });
   expect(await takeLink(db, held('own'))).toEqual({
@@ -48,14 +48,14 @@ it('an address belongs to one user', async () => {
     ...{ username: `an-${other}`, siteId: sites[1] },
   });
   const theirs = held('other', { organisation: 'elders' });
-  expect(await findLink(db, theirs)).toMatchObject({ organisation: 'Elders' });
+  expect(await findOneTimeLink(db, theirs)).toMatchObject({ organisation: 'Elders' });
   expect(await takeLink(db, theirs)).toMatchObject({ userId: other, siteId: sites[2] });
 });
 
 it('of two people with the same address one signs in, once', async () => {
   const taken = await Promise.all([takeLink(db, held('own')), takeLink(db, held('own'))]);
   expect(taken.filter(Boolean)).toHaveLength(1);
-  expect(await findLink(db, held('own'))).toBeUndefined();
+  expect(await findOneTimeLink(db, held('own'))).toBeUndefined();
   expect(await takeLink(db, held('own'))).toBeUndefined();
 });
 
@@ -66,7 +66,7 @@ it.each([
   ['in no other organisation', 'own', { organisation: 'elders' }, false],
   ['where a provider signs people in too', 'own', { ownSignIn: false }, true],
 ])('an address can be used %s', async (_, token, at, isUsable) => {
-  expect((await findLink(db, held(token, at))) !== undefined).toBe(isUsable);
+  expect((await findOneTimeLink(db, held(token, at))) !== undefined).toBe(isUsable);
   expect((await takeLink(db, held(token, at))) !== undefined).toBe(isUsable);
 });
 
@@ -75,13 +75,13 @@ it.each([
   ['and not where a provider does that', false],
 ])('an invitation can be used %s', async (_, ownSignIn) => {
   await link(own, 'invited', 'INVITATION');
-  expect((await findLink(db, held('invited', { ownSignIn }))) !== undefined).toBe(ownSignIn);
+  expect((await findOneTimeLink(db, held('invited', { ownSignIn }))) !== undefined).toBe(ownSignIn);
   expect((await takeLink(db, held('invited', { ownSignIn }))) !== undefined).toBe(ownSignIn);
 });
 
 it('a deactivated user cannot use theirs', async () => {
   await changeRows(db, 'users', own, { active: false });
-  expect(await findLink(db, held('own'))).toBeUndefined();
+  expect(await findOneTimeLink(db, held('own'))).toBeUndefined();
   expect(await takeLink(db, held('own'))).toBeUndefined();
 });
 

@@ -40,7 +40,10 @@ const usable = ({ tokenHash, organisation, ownSignIn, now }: Held) =>
   sql<boolean>`l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > ${now}
     and u.active and o.slug = ${organisation} and (l.purpose <> 'INVITATION' or ${ownSignIn}::boolean)`;
 
-export async function findLink(executor: Executor, held: Held): Promise<OneTimeLink | undefined> {
+export async function findOneTimeLink(
+  executor: Executor,
+  held: Held,
+): Promise<OneTimeLink | undefined> {
   const row = await executor
     .selectFrom('one_time_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')

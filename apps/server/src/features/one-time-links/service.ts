@@ -11,7 +11,7 @@ import { recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pendingOf, resetSecondFactor, setPassword, unlockAccount } from '../auth/service.ts';
 import { beginInLanguage } from '../organisation/service.ts';
-import { findLink, replaceLink, takeLink, updateOwner } from './repository.ts';
+import { findOneTimeLink, replaceLink, takeLink, updateOwner } from './repository.ts';
 
 /** A new secret for somebody; all earlier ones stop working. It is returned here and never stored. */
 export async function createLink(
@@ -37,7 +37,7 @@ interface Bearer {
 export async function readLink(db: Database, bearer: Bearer): Promise<OneTimeLink> {
   return assertFound(
     'LINK_NOT_VALID',
-    await findLink(db, { ...bearer, tokenHash: hashToken(bearer.secret) }),
+    await findOneTimeLink(db, { ...bearer, tokenHash: hashToken(bearer.secret) }),
   );
 }
 

@@ -2,7 +2,7 @@ import { createPrinter, createUser } from '@balie/testkit/factories.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { expect, it } from 'vitest';
-import { insertAttempt, listAttempts } from './attempt-repository.ts';
+import { insertAttempt, listPrintAttempts } from './attempt-repository.ts';
 
 const app = await testApp();
 const [here, there] = [await createVisitDay(app), await createVisitDay(app)];
@@ -29,7 +29,9 @@ it('the result of a ticket belongs to its own printer, visit and site', async ()
     .execute();
   expect(printers.map((printer) => printer.last_outcome)).toEqual(['PRINTED', 'PRINTER_BUSY']);
   const told = async (filter: { printerId?: number; visitId?: number }, site = here) =>
-    (await listAttempts(app.db, { siteId: site.siteId, ...filter })).map((line) => line.outcome);
+    (await listPrintAttempts(app.db, { siteId: site.siteId, ...filter })).map(
+      (line) => line.outcome,
+    );
   expect(await told({})).toEqual(['PRINTER_BUSY', 'PRINTED']);
   expect(await told({ printerId: first })).toEqual(['PRINTED']);
   expect(await told({ visitId: otherVisitId })).toEqual(['PRINTER_BUSY']);
@@ -46,6 +48,6 @@ it('an attempt by an account without a name goes by its username', async () => {
     printer: { printerId, name: 'x', host: 'x', port: 9100, printService: 'QKEP' },
     ...{ outcome: 'PRINTED', durationMs: 1, at: app.now },
   });
-  const [attempt] = await listAttempts(app.db, { siteId });
+  const [attempt] = await listPrintAttempts(app.db, { siteId });
   expect(attempt?.userName).toBe('kiosk-onthaal');
 });

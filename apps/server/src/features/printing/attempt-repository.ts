@@ -42,7 +42,7 @@ const ownColumns = columnsOf(
   printAttemptSchema.omit({ ticketNumber: true, deskName: true, userName: true }),
 );
 
-export async function listAttempts(
+export async function listPrintAttempts(
   executor: Executor,
   filter: { siteId: number; printerId?: number | undefined; visitId?: number | undefined },
 ): Promise<PrintAttempt[]> {

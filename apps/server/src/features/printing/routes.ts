@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import { AddressPolicy, type Endpoint } from '../../platform/network/address-policy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listAttempts } from './attempt-repository.ts';
+import { listPrintAttempts } from './attempt-repository.ts';
 import { TicketPrinting } from './service.ts';
 
 /** A ticket waits for its turn, then for the printer; a browser waits slightly longer. */
@@ -37,7 +37,7 @@ export function registerPrintingRoutes(
     FOR_PAPER,
   );
   registrar.register(printingOperations.listPrintAttempts, ({ site, query }) =>
-    listAttempts(db, { siteId: site.id, ...query }),
+    listPrintAttempts(db, { siteId: site.id, ...query }),
   );
   return service;
 }

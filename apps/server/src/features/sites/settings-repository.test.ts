@@ -3,7 +3,7 @@ import { heldBy } from '@balie/testkit/held-rows.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { APP_CONFIG_DEFAULTS as defaults } from './service.ts';
-import { findSettings, isKnownTimeZone, saveSettings } from './settings-repository.ts';
+import { findSiteSettings, isKnownTimeZone, saveSiteSettings } from './settings-repository.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -16,17 +16,17 @@ beforeEach(async () => {
 });
 
 it('changes the settings of one site only', async () => {
-  const before = await findSettings(db, other, { defaults });
+  const before = await findSiteSettings(db, other, { defaults });
   const changes = { fullAddress: 'Markt 1', lateAfterMinutes: 7 };
-  await saveSettings(db, own, changes);
-  expect(await findSettings(db, own, { defaults })).toMatchObject(changes);
-  expect(await findSettings(db, other, { defaults })).toEqual(before);
+  await saveSiteSettings(db, own, changes);
+  expect(await findSiteSettings(db, own, { defaults })).toMatchObject(changes);
+  expect(await findSiteSettings(db, other, { defaults })).toEqual(before);
 });
 
 it('locks the settings of one site while they are changed', async () => {
   const rows = { table: 'sites', ids: [own, other] } as const;
   const look = (lock: boolean) =>
-    heldBy(db, rows, (trx) => findSettings(trx, own, { defaults, lock }));
+    heldBy(db, rows, (trx) => findSiteSettings(trx, own, { defaults, lock }));
   expect(await look(true)).toEqual([own]);
   expect(await look(false)).toEqual([]);
 });

@@ -12,7 +12,7 @@ const isNumber = (name: string): name is AppConfigName =>
   APP_CONFIG_NAMES.some((known) => known === name);
 
 /** With `lock`, nobody else changes the site's settings until the transaction ends. */
-export async function findSettings(
+export async function findSiteSettings(
   executor: Executor,
   siteId: number,
   { defaults, lock = false }: { defaults: Record<AppConfigName, number>; lock?: boolean },
@@ -33,7 +33,7 @@ export async function findSettings(
 }
 
 /** The numbers of §7, Config, are rows of their own; other settings are columns of the site. */
-export function saveSettings(
+export function saveSiteSettings(
   executor: Executor,
   siteId: number,
   changes: Partial<SiteSettings>,

@@ -7,7 +7,7 @@ import { type Actor, recordChange, recordEvent } from '../../platform/changes.ts
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { assertTimeZone, APP_CONFIG_DEFAULTS as defaults } from './service.ts';
-import { findSettings, saveSettings } from './settings-repository.ts';
+import { findSiteSettings, saveSiteSettings } from './settings-repository.ts';
 
 /** Today's date, over the threshold, late: visit lists depend on these. */
 const COUNTS_FOR_VISITS: readonly SettingName[] = [
@@ -17,7 +17,7 @@ const COUNTS_FOR_VISITS: readonly SettingName[] = [
 ];
 
 export const getSettings = (executor: Executor, siteId: number): Promise<SiteSettings> =>
-  findSettings(executor, siteId, { defaults });
+  findSiteSettings(executor, siteId, { defaults });
 
 export function changeSettings(
   db: Database,
@@ -25,12 +25,12 @@ export function changeSettings(
   edit: Edit<SiteSettings>,
 ): Promise<SiteSettings> {
   return db.transaction().execute(async (trx) => {
-    const before = await findSettings(trx, actor.siteId, { defaults, lock: true });
+    const before = await findSiteSettings(trx, actor.siteId, { defaults, lock: true });
     const settings = edit.over({ ...before });
     const wanted = SETTING_NAMES.filter((name) => settings[name] !== before[name]);
     if (wanted.length === 0) return before;
     await storeSettings(trx, actor.siteId, pick(settings, wanted));
-    const after = await findSettings(trx, actor.siteId, { defaults });
+    const after = await findSiteSettings(trx, actor.siteId, { defaults });
     await recordChange(trx, {
       ...actor,
       topic: 'settings',
@@ -54,7 +54,7 @@ export async function storeSettings(
   changes: Partial<SiteSettings>,
 ): Promise<void> {
   await assertTimeZone(executor, changes.timeZone);
-  await saveSettings(executor, siteId, changes);
+  await saveSiteSettings(executor, siteId, changes);
 }
 
 const pick = (settings: Partial<SiteSettings>, names: readonly SettingName[]) =>

@@ -1,6 +1,6 @@
 import { hashPassword, readableSigns, verifyPassword } from '../../../platform/auth/passwords.ts';
 import type { Executor } from '../../../platform/database/database.ts';
-import { deleteCode, listCodes, replaceCodes } from './repository.ts';
+import { deleteRecoveryCode, listCodes, replaceCodes } from './repository.ts';
 
 const CODES = 10;
 const SIGNS = 10;
@@ -25,7 +25,7 @@ export async function useRecoveryCode(
   { userId, code }: { userId: number; code: string },
 ): Promise<boolean> {
   for (const { id, codeHash } of await listCodes(executor, userId)) {
-    if (await verifyPassword(codeHash, code)) return deleteCode(executor, id);
+    if (await verifyPassword(codeHash, code)) return deleteRecoveryCode(executor, id);
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { testDatabase } from '@balie/testkit/test-database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertPasskey } from './passkey-repository.ts';
 import {
-  deleteCode,
+  deleteRecoveryCode,
   deleteSecret,
   findFactors,
   findRequirement,
@@ -110,8 +110,8 @@ it('keeps the codes and passkeys of users apart', async () => {
 it('uses one recovery code, once', async () => {
   await replaceCodes(db, own, ['a', 'b']);
   const [first] = await listCodes(db, own);
-  expect(await deleteCode(db, first?.id ?? 0)).toBe(true);
-  expect(await deleteCode(db, first?.id ?? 0)).toBe(false);
+  expect(await deleteRecoveryCode(db, first?.id ?? 0)).toBe(true);
+  expect(await deleteRecoveryCode(db, first?.id ?? 0)).toBe(false);
   expect(await listCodes(db, own)).toMatchObject([{ codeHash: 'b' }]);
 });
 

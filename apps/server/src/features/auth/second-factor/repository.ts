@@ -132,7 +132,7 @@ export const listCodes = (executor: Executor, userId: number) =>
     .execute();
 
 /** A code is used once, however many try at the same time. */
-export async function deleteCode(executor: Executor, id: number): Promise<boolean> {
+export async function deleteRecoveryCode(executor: Executor, id: number): Promise<boolean> {
   const row = await executor
     .deleteFrom('recovery_codes')
     .where('id', '=', id)

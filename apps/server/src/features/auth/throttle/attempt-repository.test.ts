@@ -1,7 +1,7 @@
 import { createTestSite } from '@balie/testkit/site.ts';
 import { testDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it } from 'vitest';
-import { deleteAttemptsBefore, listAttempts, recordAttempts } from './attempt-repository.ts';
+import { deleteAttemptsBefore, listSignInAttempts, recordAttempts } from './attempt-repository.ts';
 
 const { db } = await testDatabase();
 const { clerkId, adminId } = await createTestSite(db);
@@ -19,8 +19,8 @@ it('attempts count for their own account only, and expire', async () => {
   await attempt(clerkId, before);
   await attempt(clerkId, now, '198.51.100.0/24');
   await attempt(adminId, now);
-  expect((await listAttempts(db, clerkId)).map(({ at }) => at)).toEqual([now, before]);
+  expect((await listSignInAttempts(db, clerkId)).map(({ at }) => at)).toEqual([now, before]);
   await deleteAttemptsBefore(db, now);
-  expect((await listAttempts(db, clerkId)).map(({ at }) => at)).toEqual([now]);
-  expect(await listAttempts(db, adminId)).toHaveLength(1);
+  expect((await listSignInAttempts(db, clerkId)).map(({ at }) => at)).toEqual([now]);
+  expect(await listSignInAttempts(db, adminId)).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ export async function recordAttempts(
     .execute();
 }
 
-export const listAttempts = (executor: Executor, userId: number) =>
+export const listSignInAttempts = (executor: Executor, userId: number) =>
   executor
     .selectFrom('sign_in_attempts')
     .where('user_id', '=', userId)
