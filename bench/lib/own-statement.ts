@@ -1,4 +1,4 @@
-import type { AtDesk } from '@balie/server/features/visits/row-repository.ts';
+import type { AtDesk } from '@balie/server/features/visits/desk-context.ts';
 import {
   callVisit,
   endAllAtDesk,

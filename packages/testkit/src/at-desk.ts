@@ -1,5 +1,5 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import type { AtDesk } from '@balie/server/features/visits/row-repository.ts';
+import type { AtDesk } from '@balie/server/features/visits/desk-context.ts';
 import { readRow } from './rows.ts';
 import type { TestPlace } from './test-place.ts';
 import type { Clerk } from './visit-day.ts';

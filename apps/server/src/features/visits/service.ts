@@ -6,7 +6,7 @@ import {
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { retryOn } from '../../platform/retry.ts';
-import type { AtDesk } from './row-repository.ts';
+import type { AtDesk } from './desk-context.ts';
 import {
   callVisit,
   cancelVisit,

@@ -64,3 +64,7 @@ export function fromRow<Schema extends z.ZodObject>(
   }
   return fields as z.output<Schema>;
 }
+
+/** Some columns of a table, prefixed with its alias. */
+export const columnList = (alias: string, names: readonly string[]) =>
+  sql.raw(names.map((name) => `${alias}.${name}`).join());

@@ -2,9 +2,10 @@ import { APPOINTMENT, WALK_IN } from '@balie/contract/features/opening-hours/reg
 import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
+import { domainTypesOf } from '../conditions-repository.ts';
 import { momentOf } from '../day/site-day-repository.ts';
+import type { AtDesk } from '../desk-context.ts';
 import { historyLines, visitEvents } from '../record-repository.ts';
-import { type AtDesk, domainTypesOf } from '../row-repository.ts';
 
 export interface VisitToAdd {
   readonly organisationId: number;

@@ -6,8 +6,8 @@ import type { SessionUser } from '../../../platform/auth/sessions.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
 import { lockActive } from '../../../platform/database/lock-row.ts';
 import type { Edit } from '../../../platform/edit.ts';
+import type { AtDesk } from '../desk-context.ts';
 import { findVisitInList } from '../list/list-repository.ts';
-import type { AtDesk } from '../row-repository.ts';
 import { findStanding } from '../transitions/state-repository.ts';
 import { isContact } from '../visitors/contact-repository.ts';
 import {

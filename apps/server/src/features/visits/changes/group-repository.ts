@@ -1,8 +1,9 @@
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
+import { domainTypesOf } from '../conditions-repository.ts';
 import { isOfToday } from '../day/site-day-repository.ts';
-import { type AtDesk, domainTypesOf } from '../row-repository.ts';
+import type { AtDesk } from '../desk-context.ts';
 import { applyTransition, type Outcome } from '../transitions/transition-repository.ts';
 
 export async function insertGroup(executor: Executor, at: AtDesk, name: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { decide } from '@balie/contract/features/visits/lifecycle.ts';
 import { AppError, assertFound } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { AtDesk } from '../row-repository.ts';
+import type { AtDesk } from '../desk-context.ts';
 import {
   type GroupMember,
   insertGroup,

@@ -10,7 +10,7 @@ import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay, type VisitOptions } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AtDesk } from '../row-repository.ts';
+import type { AtDesk } from '../desk-context.ts';
 import {
   buildVisitList,
   countVisits,

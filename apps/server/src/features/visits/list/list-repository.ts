@@ -8,16 +8,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { sessionHolds } from '../../../platform/auth/recent-sessions.ts';
 import { cachedStatement } from '../../../platform/database/cached-statement.ts';
 import type { Executor } from '../../../platform/database/database.ts';
+import { domainTypesOf, isOverThreshold } from '../conditions-repository.ts';
 import { isOfToday } from '../day/site-day-repository.ts';
-import {
-  type AtDesk,
-  byDayAndNight,
-  type DeskInSql,
-  deskPlaces,
-  domainTypesOf,
-  isOverThreshold,
-  visitRows,
-} from '../row-repository.ts';
+import { type AtDesk, byDayAndNight, type DeskInSql, deskPlaces } from '../desk-context.ts';
+import { visitRows } from './rows-repository.ts';
 
 export interface ListFilters {
   readonly contact?: number | undefined;

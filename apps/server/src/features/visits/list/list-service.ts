@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { AtDesk } from '../row-repository.ts';
+import type { AtDesk } from '../desk-context.ts';
 import {
   buildVisitList,
   fingerprintOfList,

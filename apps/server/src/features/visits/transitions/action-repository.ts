@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InSql } from '../../../platform/database/cached-statement.ts';
-import { type DeskInSql, domainTypesOf } from '../row-repository.ts';
+import { domainTypesOf } from '../conditions-repository.ts';
+import type { DeskInSql } from '../desk-context.ts';
 import { cachedTransition, cachedVisitTransition } from './transition-repository.ts';
 
 /** A named visit this user may act on: of a domain type they see, or served at their desk. */

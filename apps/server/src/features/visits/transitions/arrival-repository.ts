@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InSql } from '../../../platform/database/cached-statement.ts';
+import { domainTypesOf } from '../conditions-repository.ts';
 import { isOfToday, isStillHere, type SiteDayInSql } from '../day/site-day-repository.ts';
-import { domainTypesOf } from '../row-repository.ts';
 import { cachedVisitTransition } from './transition-repository.ts';
 
 /** The visit's own domain, unless it no longer handles this type; else the site's first that does. */

@@ -6,8 +6,8 @@ import {
 } from '@balie/contract/features/visits/call-order.ts';
 import { lifecycle } from '@balie/contract/features/visits/lifecycle.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { domainTypesOf, lateAfterOf } from '../conditions-repository.ts';
 import { isOfToday } from '../day/site-day-repository.ts';
-import { domainTypesOf, lateAfterOf } from '../row-repository.ts';
 import { deskIsFree, groupIsNotElsewhere } from './action-repository.ts';
 import { guardOf, hasStatus } from './lifecycle-repository.ts';
 import { cachedTransition } from './transition-repository.ts';

@@ -2,9 +2,9 @@ import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { personName } from '../../../platform/database/person-name.ts';
+import { domainTypesOf } from '../conditions-repository.ts';
 import type { SiteDay } from '../day/site-day.ts';
 import { isOfToday } from '../day/site-day-repository.ts';
-import { domainTypesOf } from '../row-repository.ts';
 
 /** What explains a refusal: the state of a visit, and who has it. */
 export interface VisitStanding {

@@ -9,16 +9,16 @@ import {
 import type { Executor } from '../../../platform/database/database.ts';
 import { personName } from '../../../platform/database/person-name.ts';
 import { currentDeadline } from '../../../platform/database/request-scope.ts';
+import { columnList } from '../../../platform/database/rows.ts';
 import { mapViolations } from '../../../platform/database/violation.ts';
-import { historyLines, visitEvents } from '../record-repository.ts';
 import {
   type AtDesk,
   byDayAndNight,
-  columnList,
   type DeskInSql,
   deskPlaces,
   type TransitionAt,
-} from '../row-repository.ts';
+} from '../desk-context.ts';
+import { historyLines, visitEvents } from '../record-repository.ts';
 import { changesOf, guardOf } from './lifecycle-repository.ts';
 
 /** How many visits changed (none if the guard refused), and the response as JSON text. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { personName } from '../../../platform/database/person-name.ts';
 import { hasKioskRole } from '../../../platform/database/user-role.ts';
-import { type AtDesk, domainTypesOf } from '../row-repository.ts';
+import { domainTypesOf } from '../conditions-repository.ts';
+import type { AtDesk } from '../desk-context.ts';
 
 interface Key {
   readonly visitId: number;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../../platform/database/database.ts';
 import { columnsOf, fromRow } from '../../../platform/database/rows.ts';
+import { domainTypesOf } from '../conditions-repository.ts';
 import { historyLines, visitEvents } from '../record-repository.ts';
-import { domainTypesOf } from '../row-repository.ts';
 
 const lockedSchema = visitorUpdateSchema.extend({ editable: z.boolean() });
 type LockedVisitor = z.output<typeof lockedSchema>;

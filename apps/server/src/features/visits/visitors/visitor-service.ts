@@ -3,7 +3,7 @@ import type { SelectedVisit, VisitorNames } from '@balie/contract/features/visit
 import { AppError, assertFound } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Edit } from '../../../platform/edit.ts';
-import type { AtDesk } from '../row-repository.ts';
+import type { AtDesk } from '../desk-context.ts';
 import { findSelectedVisit, recordNationalNumberRead } from './selected-visit-repository.ts';
 import { lockVisitor, updateVisitorNames } from './visitor-repository.ts';
 

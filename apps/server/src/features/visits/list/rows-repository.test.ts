@@ -6,7 +6,7 @@ import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { visitRows } from './row-repository.ts';
+import { visitRows } from './rows-repository.ts';
 
 const app = await createTestPlace();
 const { db } = app;
