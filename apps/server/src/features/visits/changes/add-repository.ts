@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { domainTypesOf } from '../conditions-repository.ts';
 import { momentOf } from '../day/site-day-repository.ts';
 import type { AtDesk } from '../desk-context.ts';
-import { historyLines, visitEvents } from '../record-repository.ts';
+import { historyLines, visitEvents } from '../history-repository.ts';
 
 export interface VisitToAdd {
   readonly organisationId: number;

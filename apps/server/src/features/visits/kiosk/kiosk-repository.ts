@@ -12,7 +12,7 @@ import { jsonOf } from '../../../platform/database/rows.ts';
 import { hasKioskRole } from '../../../platform/database/user-role.ts';
 import { mapViolations } from '../../../platform/database/violation.ts';
 import type { SiteDay } from '../day/site-day.ts';
-import { historyLines, visitEvents } from '../record-repository.ts';
+import { historyLines, visitEvents } from '../history-repository.ts';
 import { arrivalSteps, domainIdOfVisit, queueWebhook } from '../transitions/arrival-repository.ts';
 import { changesOf, guardOf, hasStatus } from '../transitions/lifecycle-repository.ts';
 

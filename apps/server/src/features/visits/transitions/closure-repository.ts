@@ -1,7 +1,7 @@
 import { FIRST_STATUS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
-import { historyLines, siteEvents } from '../record-repository.ts';
+import { historyLines, siteEvents } from '../history-repository.ts';
 import { domainIdOfVisit } from './arrival-repository.ts';
 import { changesOf, guardOf, hasStatus } from './lifecycle-repository.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
-import { historyLines, siteEvents } from '../record-repository.ts';
+import { historyLines, siteEvents } from '../history-repository.ts';
 import { hasStatus, outcomeOfLeftOpen } from './lifecycle-repository.ts';
 
 const BATCH = 500;

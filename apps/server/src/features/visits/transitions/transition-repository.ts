@@ -18,7 +18,7 @@ import {
   deskPlaces,
   type TransitionAt,
 } from '../desk-context.ts';
-import { historyLines, visitEvents } from '../record-repository.ts';
+import { historyLines, visitEvents } from '../history-repository.ts';
 import { changesOf, guardOf } from './lifecycle-repository.ts';
 
 /** How many visits changed (none if the guard refused), and the response as JSON text. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Executor } from '../../../platform/database/database.ts';
 import { columnsOf, fromRow } from '../../../platform/database/rows.ts';
 import { domainTypesOf } from '../conditions-repository.ts';
-import { historyLines, visitEvents } from '../record-repository.ts';
+import { historyLines, visitEvents } from '../history-repository.ts';
 
 const lockedSchema = visitorUpdateSchema.extend({ editable: z.boolean() });
 type LockedVisitor = z.output<typeof lockedSchema>;
