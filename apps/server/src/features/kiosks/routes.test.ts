@@ -57,7 +57,7 @@ describe('pairing a kiosk', () => {
     expect(await pairingState(token)).toBe('GONE');
     expect(await getKiosk()).toMatchObject({ state: 'UNPAIRED', pairedAt: null });
     const again = await admin.send(kiosksOperations.revokeKiosk, { params: params() });
-    expect(again).toBeRefused(404, 'DEVICE_NOT_FOUND');
+    expect(again).toBeRefused(404, 'KIOSK_NOT_PAIRED');
   });
 
   it('of another device disconnects the first one, and only its hash is stored', async () => {
@@ -119,7 +119,7 @@ describe('the test sign of a kiosk', () => {
   const ask = () => admin.send(kiosksOperations.identifyKiosk, { params: params(), body: {} });
 
   it('comes with its next heartbeat, and expires after a minute', async () => {
-    expect(await ask()).toBeRefused(404, 'DEVICE_NOT_FOUND');
+    expect(await ask()).toBeRefused(404, 'KIOSK_NOT_PAIRED');
     const bound = await hall.bind();
     const heartbeat = async () =>
       (

@@ -133,7 +133,7 @@ export function revokeKiosk(
   const key = { siteId: actor.site.id, userId };
   return db.transaction().execute(async (trx) => {
     const { username } = assertFound('USER_NOT_FOUND', await kiosks.lockKiosk(trx, key));
-    assertFound('DEVICE_NOT_FOUND', await kiosks.deleteTokens(trx, key));
+    assertFound('KIOSK_NOT_PAIRED', await kiosks.deleteTokens(trx, key));
     await recordChange(trx, {
       ...change(actor, userId),
       action: 'DELETE',
@@ -149,7 +149,7 @@ export async function identifyKiosk(
 ): Promise<void> {
   const key = { siteId, userId };
   assertFound('USER_NOT_FOUND', await kiosks.lockKiosk(executor, key));
-  if (!(await kiosks.askSign(executor, key, now))) throw new AppError('DEVICE_NOT_FOUND');
+  if (!(await kiosks.askSign(executor, key, now))) throw new AppError('KIOSK_NOT_PAIRED');
 }
 
 export function updateFace(

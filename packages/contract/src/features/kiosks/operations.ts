@@ -68,14 +68,14 @@ export const kiosksOperations = {
     ...kiosksRequests.revokeKiosk,
     summary: 'Unpair a kiosk at once',
     params: kioskParams,
-    errors: ['USER_NOT_FOUND', 'DEVICE_NOT_FOUND'],
+    errors: ['USER_NOT_FOUND', 'KIOSK_NOT_PAIRED'],
   }),
   identifyKiosk: operation({
     ...byAdmin,
     ...kiosksRequests.identifyKiosk,
     summary: 'Show the name of a kiosk on its screen briefly, once nobody is using it',
     params: kioskParams,
-    errors: ['USER_NOT_FOUND', 'DEVICE_NOT_FOUND'],
+    errors: ['USER_NOT_FOUND', 'KIOSK_NOT_PAIRED'],
   }),
   listDomainFaces: operation({
     ...byAdmin,
