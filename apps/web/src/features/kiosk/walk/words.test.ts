@@ -30,6 +30,8 @@ it("shows a moment of today as a time, of another day with its date, in the site
   expect(when(MORNING, new Date('2026-11-16T23:30:00Z'))).toBe('09:05');
   expect(when(MORNING, new Date('2026-11-16T22:30:00Z'))).toBe('dinsdag 17 november, 09:05');
   expect(wordsIn('nl', 'America/New_York').time(MORNING)).toBe('03:05');
+  const inArabic = wordsIn('ar').when(MORNING, new Date('2026-11-16T22:30:00Z'));
+  expect(inArabic).toBe('الثلاثاء، 17 نوفمبر، 09:05');
 });
 
 it.each([

@@ -65,7 +65,7 @@ export function wordsFor({ languages, languageId, timeZone }: Spoken): Words {
     when: (moment, now) =>
       siteDay(moment) === siteDay(now)
         ? time(moment)
-        : `${weekday.format(moment)}, ${time(moment)}`,
+        : `${weekday.format(moment)}${code === 'ar' ? '،' : ','} ${time(moment)}`,
     briefWhen(moment, now) {
       if (siteDay(moment) === siteDay(now)) return time(moment);
       // A week later it would be the same weekday as today.
