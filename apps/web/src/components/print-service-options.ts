@@ -1,4 +1,7 @@
-import { PRINT_SERVICE_NAMES, PRINT_SERVICES } from '@balie/contract/features/printers/schema.ts';
+import {
+  PRINT_SERVICE_NAMES,
+  PRINT_SERVICES,
+} from '@balie/contract/features/printers/print-services.ts';
 
 /** §3: QKEP is shown as Custom, ZEP as Zebra. */
 export const printServiceOptions = PRINT_SERVICES.map((value) => ({

@@ -4,10 +4,8 @@ import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { storedFields } from '../../common/stored.ts';
 import { printerConditionSchema, printOutcomeSchema } from './outcome.ts';
+import { PRINT_SERVICES } from './print-services.ts';
 
-/** §3: the backend value and the name people see. */
-export const PRINT_SERVICES = ['QKEP', 'ZEP'] as const;
-export const PRINT_SERVICE_NAMES = { QKEP: 'Custom', ZEP: 'Zebra' } as const;
 export const printServiceSchema = z.enum(PRINT_SERVICES, 'INVALID_PRINT_SERVICE');
 export type PrintService = z.output<typeof printServiceSchema>;
 

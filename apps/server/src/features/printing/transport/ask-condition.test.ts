@@ -1,4 +1,4 @@
-import { PRINT_SERVICES } from '@balie/contract/features/printers/schema.ts';
+import { PRINT_SERVICES } from '@balie/contract/features/printers/print-services.ts';
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { working } from '@balie/testkit/print-office.ts';
 import { expect, it, vi } from 'vitest';

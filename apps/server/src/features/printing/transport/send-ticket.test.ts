@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
-import { PRINT_SERVICES, type PrintService } from '@balie/contract/features/printers/schema.ts';
+import { PRINT_SERVICES } from '@balie/contract/features/printers/print-services.ts';
+import type { PrintService } from '@balie/contract/features/printers/schema.ts';
 import { hostStatus } from '@balie/demo/virtual-printer/status.ts';
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { TICKET_MOMENT, ticketFacts } from '@balie/testkit/tickets.ts';

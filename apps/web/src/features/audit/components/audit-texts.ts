@@ -1,5 +1,5 @@
 import type { AuditChange, AuditValue } from '@balie/contract/features/audit/schema.ts';
-import { PRINT_SERVICE_NAMES } from '@balie/contract/features/printers/schema.ts';
+import { PRINT_SERVICE_NAMES } from '@balie/contract/features/printers/print-services.ts';
 import type { Format } from '../../../lib/format.ts';
 import { i18n, textOr } from '../../../lib/i18n.ts';
 

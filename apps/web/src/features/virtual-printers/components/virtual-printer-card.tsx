@@ -1,4 +1,4 @@
-import { PRINT_SERVICE_NAMES } from '@balie/contract/features/printers/schema.ts';
+import { PRINT_SERVICE_NAMES } from '@balie/contract/features/printers/print-services.ts';
 import {
   VIRTUAL_PRINTER_SWITCHES,
   type VirtualPrinter,
