@@ -1,8 +1,10 @@
 import type { CopiedCounts } from '@balie/contract/features/organisation/schema.ts';
+import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import type { Insertable } from 'kysely';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import type { DB, Printers } from '../../platform/database/types.generated.ts';
+import { fromRow, toColumns } from '../../platform/database/rows.ts';
+import type { DB } from '../../platform/database/types.generated.ts';
 import { type Copy, copyClosures, copyHours, type Ids } from './copy-hours-repository.ts';
 
 export type Table =
@@ -18,18 +20,11 @@ export type Table =
 const at = (ids: Ids, id: number | null): number | null =>
   id === null ? null : (ids.get(id) ?? null);
 
-/** What is known about a printer stays at its own site; the rest is copied. */
-const NOTHING_HEARD = {
-  last_outcome: null,
-  last_outcome_at: null,
-  condition: null,
-  condition_since: null,
-  heard_at: null,
-  asked_at: null,
-} satisfies Record<
-  Exclude<keyof Printers, 'id' | 'site_id' | 'name' | 'ip_domain' | 'port' | 'print_service'>,
-  null
->;
+/** Only what people set is copied: what is known about a printer stays at its own site. */
+const onlySettings = (row: AnyRow) => ({
+  ...Object.fromEntries(Object.keys(row).map((column) => [column, undefined])),
+  ...toColumns(fromRow(printerInputSchema, row as never)),
+});
 
 /**
  * Copies a site's configuration to a new, empty one: no people, visits or messages. Identifiers
@@ -46,7 +41,7 @@ export async function copyConfiguration(
   const rooms = await copyRows(executor, copy, 'waiting_rooms', () => ({
     unique_identifier: newUniqueIdentifier(),
   }));
-  const printers = await copyRows(executor, copy, 'printers', () => NOTHING_HEARD);
+  const printers = await copyRows(executor, copy, 'printers', onlySettings);
   const texts = await copyRows(executor, copy, 'standard_texts', () => ({ key: undefined }));
   await copyTextValues(executor, copy, { languages, texts });
   const domains = await copyRows(executor, copy, 'domains', (row) => ({
@@ -163,13 +158,13 @@ async function copyRows(
   const ids = new Map<number, number>();
   for (const row of rows) {
     if (row.retired_at) continue;
-    const { id, ...values } = { ...row, site_id: toId, ...change(row) };
+    const values = { ...row, ...change(row), id: undefined, site_id: toId };
     const inserted = await executor
       .insertInto(table)
       .values(values as unknown as Insertable<DB[Table]>)
       .returning('id')
       .executeTakeFirstOrThrow();
-    ids.set(id, inserted.id);
+    ids.set(row.id, inserted.id);
   }
   return ids;
 }
