@@ -2,6 +2,7 @@ import {
   type ConfigurationFile,
   configurationFileSchema,
 } from '@balie/contract/features/configuration/schema.ts';
+import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import { loadDemo } from '@balie/demo/load-demo.ts';
 import { exportConfiguration } from '@balie/server/configuration/export.ts';
 import {
@@ -38,7 +39,13 @@ export async function createConfigurationPlace() {
     .limit(1)
     .executeTakeFirstOrThrow();
   const demo = await exportConfiguration(db, site.id);
-  demo.printers.unshift({ name: 'Balie A', ipDomain: '10.1.2.3', port: 9100, printService: 'ZEP' });
+  const printer = {
+    name: 'Balie A',
+    ipDomain: '10.1.2.3',
+    port: 9100,
+    printService: 'ZEP',
+  } as const;
+  demo.printers.unshift(printerInputSchema.parse(printer));
   for (const desk of demo.desks.slice(0, 2)) desk.printer = 'Balie A';
   let count = 0;
   return {

@@ -1,3 +1,4 @@
+import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import { createDesk, createPrinter } from '@balie/testkit/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { changeRows } from '@balie/testkit/rows.ts';
@@ -54,10 +55,8 @@ it('locks the printer that is read for a change, and no other', async () => {
 
 it('changes one printer only, and none of another site', async () => {
   const before = await printers();
-  const fields = {
-    ...{ name: 'Gang', ipDomain: 'gang.example', port: 9100 },
-    printService: 'QKEP' as const,
-  };
+  const asked = { name: 'Gang', ipDomain: 'gang.example', port: 9100 };
+  const fields = printerInputSchema.parse(asked);
   await expect(updatePrinter(db, elsewhere, fields)).rejects.toThrow('no result');
   expect(await printers()).toEqual(before);
   expect(await updatePrinter(db, own, fields)).toMatchObject({ printerId: own.printerId });
